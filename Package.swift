@@ -1,0 +1,70 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// The house, from the ground up. Two halves that meet in Commissioning:
+/// the board half (what a layout *is*) and the lamp half (what a lamp *does*).
+/// A target may depend only on targets that stand above it in this list.
+let package = Package(
+    name: "luciole",
+    products: [
+        .executable(name: "luciole", targets: ["luciole"]),
+        .library(name: "LucioleHardware", targets: ["Hardware", "HardwareLinux", "HardwareSimulated"]),
+    ],
+    targets: [
+        // System libraries, and the shims that Swift's C importer makes necessary.
+        .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
+        .systemLibrary(name: "CGEOS", pkgConfig: "geos"),
+        .systemLibrary(name: "CCCD", pkgConfig: "ccd"),
+        .target(name: "CGpiod", linkerSettings: [.linkedLibrary("gpiod")]),
+
+        // Both halves: pure formulas.
+        .target(name: "Photometry"),
+
+        // The board half.
+        .target(name: "Geometry", dependencies: ["CGEOS", "CCCD"]),
+        .target(name: "BoardModel", dependencies: ["Geometry", "Photometry", "CYAML"]),
+        .target(name: "BoardFiles", dependencies: ["Geometry", "BoardModel"]),
+        .target(name: "BoardDrawing", dependencies: ["Geometry", "BoardModel"]),
+        .target(name: "ShapeRules", dependencies: ["Geometry", "BoardModel", "BoardFiles", "Photometry"]),
+
+        // The lamp half. Photometry, Hardware and Lamp stay within Embedded Swift (`make check-embedded`).
+        .target(name: "Hardware"),
+        .target(name: "Lamp", dependencies: ["Hardware", "Photometry"]),
+        .target(name: "HardwareSimulated", dependencies: ["Hardware", "Photometry"]),
+        .target(name: "HardwareLinux", dependencies: ["Hardware", "CGpiod"]),
+
+        // The room in which the halves meet, and the front door.
+        .target(
+            name: "Commissioning",
+            dependencies: ["BoardModel", "Photometry", "Hardware", "HardwareSimulated", "Lamp"]),
+        .executableTarget(
+            name: "luciole",
+            dependencies: [
+                "Geometry", "BoardModel", "BoardFiles", "BoardDrawing", "ShapeRules",
+                "Photometry", "Hardware", "HardwareLinux", "HardwareSimulated", "Lamp", "Commissioning",
+            ]),
+    ]
+)
+
+/// One test target for each module that has tests, named after it.
+let tested = [
+    "Geometry", "BoardModel", "BoardFiles", "BoardDrawing", "ShapeRules",
+    "Photometry", "Hardware", "HardwareSimulated", "HardwareLinux", "Lamp", "Commissioning",
+]
+for module in tested {
+    let production = package.targets.first { $0.name == module }
+    package.targets.append(
+        .testTarget(
+            name: "\(module)Tests",
+            dependencies: [.init(stringLiteral: module)] + (production?.dependencies ?? [])))
+}
+
+/// Settings once, for every Swift target.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335: an existential is spelled `any`
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: what we import is ours, unless we say `public import`
+]
+let withoutSwift: Set = ["CYAML", "CGEOS", "CCCD", "CGpiod"]
+for target in package.targets where !withoutSwift.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + settings
+}

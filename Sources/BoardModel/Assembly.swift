@@ -1,0 +1,47 @@
+package import Geometry
+
+/// A layout with everything it names looked up and put in its place in space.
+///
+/// Rules, drawings and Commissioning work from this; what could not be resolved is absent here and stands
+/// among the problems of reading.
+package struct Assembly: Sendable {
+    package var layout: Layout
+    package var kit: Kit?
+    package var placed: [PlacedThing]
+
+    package init(layout: Layout, kit: Kit?, placed: [PlacedThing]) {
+        self.layout = layout
+        self.kit = kit
+        self.placed = placed
+    }
+}
+
+/// A placement with its data and its pose in the layout's frame.
+package struct PlacedThing: Sendable {
+    package enum Content: Sendable {
+        case part(Part)
+        case host(Host)
+        case enclosure(Enclosure)
+    }
+
+    package var placement: Placement
+    package var content: Content
+    /// Nil when the position could not be worked out (the reason is among the problems).
+    package var pose: Pose?
+
+    package init(placement: Placement, content: Content, pose: Pose?) {
+        self.placement = placement
+        self.content = content
+        self.pose = pose
+    }
+
+    package var name: String { placement.name.value }
+
+    package var bodies: [Body] {
+        switch content {
+        case .part(let part): part.bodies
+        case .host(let host): host.bodies
+        case .enclosure(let enclosure): enclosure.bodies
+        }
+    }
+}

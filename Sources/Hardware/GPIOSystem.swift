@@ -1,0 +1,69 @@
+/// A GPIO chip as the system lists it.
+public struct ChipInfo: Hashable, Sendable {
+    /// The name of the moment (`gpiochip0`); it may differ after the next boot.
+    public var name: String
+    /// The driver's own name for it (`pinctrl-bcm2711`), which stays.
+    public var label: String
+    public var lineCount: Int
+
+    public init(name: String, label: String, lineCount: Int) {
+        self.name = name
+        self.label = label
+        self.lineCount = lineCount
+    }
+}
+
+/// What is known of a line without asking for it.
+public struct LineInfo: Hashable, Sendable {
+    public var offset: Int
+    public var name: String?
+    /// Who holds it; nil when free. The kernel's own users show as theirs ("kernel", a driver's name).
+    public var consumer: String?
+    public var isUsed: Bool
+    public var settings: LineSettings
+
+    public init(offset: Int, name: String?, consumer: String?, isUsed: Bool, settings: LineSettings) {
+        self.offset = offset
+        self.name = name
+        self.consumer = consumer
+        self.isUsed = isUsed
+        self.settings = settings
+    }
+}
+
+/// Lines to be held together: they must be of one chip, and they are set together.
+public struct LineRequest: Sendable {
+    public var lines: [LineReference]
+    public var settings: LineSettings
+    /// The name that others see as the holder.
+    public var consumer: String
+
+    public init(_ lines: [LineReference], _ settings: LineSettings, consumer: String = "luciole") {
+        self.lines = lines
+        self.settings = settings
+        self.consumer = consumer
+    }
+}
+
+/// The GPIO chips of one machine, real or simulated.
+///
+/// `chips` and `info` look without touching; `request` takes lines, all or none.
+public protocol GPIOSystem: Sendable {
+    associatedtype Lines: LineHandle
+    func chips() throws(GPIOError) -> [ChipInfo]
+    func info(chip: ChipInfo, offset: Int) throws(GPIOError) -> LineInfo
+    func request(_ request: LineRequest) throws(GPIOError) -> Lines
+}
+
+/// The back end's side of held lines. Programs do not use it: `OutputLines` and `InputLines` own one,
+/// and see to it that it is released exactly once.
+public protocol LineHandle: Sendable {
+    /// Sets the lines in `mask` to their level in `levels`, at one moment where the chip can.
+    func write(_ levels: LineLevels, mask: LineLevels) throws(GPIOError)
+    func read() throws(GPIOError) -> LineLevels
+    /// Changes settings of the held lines without letting go of them.
+    func reconfigure(_ settings: LineSettings) throws(GPIOError)
+    /// The next edge, or nil when `deadline` passes first; nil as deadline: looks and returns.
+    func nextEdge(until deadline: Instant?) throws(GPIOError) -> EdgeEvent?
+    func release()
+}
