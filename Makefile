@@ -1,0 +1,95 @@
+# luciole: `make` lists what there is to make. Every step works as the first command ever typed on a fresh
+# Debian bookworm that has Swift 6 in its PATH.
+
+# Everything that building, testing and showing need from Debian, one list.
+PACKAGES := \
+	gcc g++ libc6-dev pkg-config git ca-certificates \
+	libgpiod-dev libyaml-dev libgeos-dev libccd-dev \
+	python3 python3-venv bash zsh fish
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+# How long the lamp of `make demo` burns.
+DEMO_TIME ?= 5s
+
+# One set of flags for every debug build, so that going from `make build` to `make test` builds nothing twice.
+STRICT := -Xswiftc -warnings-as-errors
+# The static standard library starts faster, and the program runs where no Swift is installed.
+RELEASE := -c release --static-swift-stdlib
+LUCIOLE := .build/release/luciole
+LAYOUT := Boards/layouts/desk-lamp.yaml
+SOURCES := Package.swift Sources Tests
+step = @printf '\n=== %s\n' '$(1)'
+
+.DEFAULT_GOAL := help
+.PHONY: help packages build release demo test unit-tests lint format check-embedded check-schemas test-kernel bench install clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+packages: ## install what is missing of the Debian packages
+	@sh .ci/packages $(PACKAGES)
+	@command -v $(SWIFT) >/dev/null || { echo 'luciole needs Swift 6 in PATH: https://www.swift.org/install/linux' >&2; exit 1; }
+
+build: packages ## build for development, warnings are errors
+	$(call step,build)
+	$(SWIFT) build $(STRICT)
+
+release: packages ## build the program as it is shipped
+	$(call step,release build)
+	$(SWIFT) build $(RELEASE) --product luciole
+
+demo: release ## check the shipped layouts, draw a lamp, and light it on the simulated board
+	$(call step,every shipped layout against the shape rules)
+	$(LUCIOLE) check
+	$(call step,a picture of a lamp)
+	@mkdir -p .build/demo
+	$(LUCIOLE) draw $(LAYOUT) -o .build/demo/desk-lamp.svg
+	@echo 'The picture is in .build/demo/desk-lamp.svg: open it in any browser.'
+	$(call step,the lamp alight on the simulated board for $(DEMO_TIME))
+	$(LUCIOLE) run $(LAYOUT) --simulate --for $(DEMO_TIME)
+
+test: packages lint build unit-tests check-embedded check-schemas test-kernel ## everything that CI runs
+	$(call step,all passed)
+
+unit-tests: packages ## the test suite
+	$(call step,unit tests)
+	$(SWIFT) build --build-tests $(STRICT)
+	$(SWIFT) test --skip-build --disable-xctest
+
+lint: packages ## the formatter has nothing to say
+	$(call step,lint)
+	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+
+format: ## let the formatter have its way
+	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+
+check-embedded: packages ## Photometry, Hardware and Lamp compile for microcontrollers
+	$(call step,embedded Swift)
+	sh Tests/Embedded/check.sh
+
+check-schemas: packages ## every file under Boards is what its JSON Schema says
+	$(call step,schemas)
+	sh Tests/Schemas/check.sh
+
+test-kernel: release ## luciole on a real kernel GPIO chip, in User-Mode Linux
+	$(call step,real kernel)
+	sh Tests/Kernel/run.sh
+
+bench: release ## print how long and how much, as ratios
+	$(call step,benchmarks)
+	$(SWIFT) run -c release Benchmarks
+
+install: release ## install into DESTDIR and PREFIX (/usr/local)
+	install -D -m 755 $(LUCIOLE) '$(DESTDIR)$(PREFIX)/bin/luciole'
+	install -d '$(DESTDIR)$(PREFIX)/share/luciole'
+	cp -R Boards '$(DESTDIR)$(PREFIX)/share/luciole/'
+	install -d '$(DESTDIR)$(PREFIX)/share/bash-completion/completions' \
+		'$(DESTDIR)$(PREFIX)/share/zsh/site-functions' '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d'
+	$(LUCIOLE) completions bash > '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/luciole'
+	$(LUCIOLE) completions zsh > '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_luciole'
+	$(LUCIOLE) completions fish > '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/luciole.fish'
+
+clean: ## remove everything that was built
+	rm -rf .build
