@@ -9,13 +9,6 @@ public enum LampRequest: Hashable, Sendable {
     case lightness(Double, over: Duration)
 }
 
-/// What one charger pin looks like under both biases.
-public enum PinState: Hashable, Sendable {
-    case low, high, highImpedance
-    /// The biases could not be told apart: never a guess.
-    case ambiguous
-}
-
 /// Everything that can happen to a lamp. Same events at the same times, same commands: always.
 public enum LampEvent: Hashable, Sendable {
     case start
