@@ -59,6 +59,14 @@ for module in tested {
             dependencies: [.init(stringLiteral: module)] + (production?.dependencies ?? [])))
 }
 
+// What every GPIO back end is held to: a plain library, so that a test target and a small program in a kernel guest
+// run the same checks.
+package.targets.append(
+    .target(name: "HardwareConformance", dependencies: ["Hardware"], path: "Tests/HardwareConformance"))
+for target in package.targets where ["HardwareSimulatedTests", "HardwareLinuxTests"].contains(target.name) {
+    target.dependencies.append("HardwareConformance")
+}
+
 /// Settings once, for every Swift target.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335: an existential is spelled `any`

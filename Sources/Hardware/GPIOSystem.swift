@@ -1,6 +1,7 @@
 /// A GPIO chip as the system lists it.
 public struct ChipInfo: Hashable, Sendable {
-    /// The name of the moment (`gpiochip0`); it may differ after the next boot.
+    /// The kernel's name of the moment (`gpiochip0`); it may differ after the next boot. One chip has one name,
+    /// however many device files and symbolic links lead to it.
     public var name: String
     /// The driver's own name for it (`pinctrl-bcm2711`), which stays.
     public var label: String
@@ -31,28 +32,19 @@ public struct LineInfo: Hashable, Sendable {
     }
 }
 
-/// Lines to be held together: they must be of one chip, and they are set together.
-public struct LineRequest: Sendable {
-    public var lines: [LineReference]
-    public var settings: LineSettings
-    /// The name that others see as the holder.
-    public var consumer: String
-
-    public init(_ lines: [LineReference], _ settings: LineSettings, consumer: String = "luciole") {
-        self.lines = lines
-        self.settings = settings
-        self.consumer = consumer
-    }
-}
-
 /// The GPIO chips of one machine, real or simulated.
 ///
-/// `chips` and `info` look without touching; `request` takes lines, all or none.
+/// A back end lists, looks and takes; it never searches. Finding a chip by its label and a line by its name is
+/// written once, for every back end, in `GPIOSystem.place(_:)`.
 public protocol GPIOSystem: Sendable {
     associatedtype Lines: LineHandle
+    /// Every chip there is; none is an empty list. When there are chips and not one of them may be opened: `permission`.
+    /// A chip that is reachable by several names may be listed several times.
     func chips() throws(GPIOError) -> [ChipInfo]
+    /// Looks at a line without touching it.
     func info(chip: ChipInfo, offset: Int) throws(GPIOError) -> LineInfo
-    func request(_ request: LineRequest) throws(GPIOError) -> Lines
+    /// Takes lines of one chip: all or none, outputs at their initial level from the first moment.
+    func take(_ request: PlacedRequest) throws(GPIOError) -> Lines
 }
 
 /// The back end's side of held lines. Programs do not use it: `OutputLines` and `InputLines` own one,

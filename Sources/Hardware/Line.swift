@@ -40,7 +40,19 @@ public struct LineReference: Hashable, Sendable {
     }
 }
 
+extension LineReference {
+    /// As an error names it: `GPIO18`, or `18`.
+    public var text: String {
+        switch place {
+        case .name(let name): return name
+        case .offset(let offset): return "\(offset)"
+        }
+    }
+}
+
+/// Where on its chip a line is.
 public enum LinePlace: Hashable, Sendable {
+    /// The line's name in the device tree (`GPIO18`).
     case name(String)
     case offset(Int)
 }

@@ -8,6 +8,7 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
     public let count: Int
     /// The levels driven before the lines are let go.
     public let safe: LineLevels
+    private var safeIsDriven = false
 
     /// Takes over a handle that the back end just granted.
     public init(_ handle: Handle, count: Int, safe: LineLevels = []) {
@@ -16,18 +17,31 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
         self.safe = safe
     }
 
+    /// Sets every line, at one moment.
     public func set(_ levels: LineLevels) throws(GPIOError) { try handle.write(levels, mask: .first(count)) }
 
+    /// Sets the lines in `mask`, at one moment; the others stay as they are.
     public func set(_ levels: LineLevels, mask: LineLevels) throws(GPIOError) {
         try handle.write(levels, mask: mask.intersection(.first(count)))
     }
 
-    /// Drives the safe levels, releases the lines, and says whether the safe levels could be driven.
-    public consuming func release() throws(GPIOError) { try handle.write(safe, mask: .first(count)) }
+    /// Changes the lines' drive, bias or polarity without letting go of them.
+    public func reconfigure(_ settings: LineSettings) throws(GPIOError) {
+        var changed = settings
+        changed.direction = .output
+        try handle.reconfigure(changed)
+    }
+
+    /// Drives the safe levels and releases the lines. When the safe levels could not be driven it says so,
+    /// and the lines are released all the same.
+    public consuming func release() throws(GPIOError) {
+        safeIsDriven = true  // tried, at least: the end of the scope need not try again
+        try handle.write(safe, mask: .first(count))
+    }
 
     deinit {
         // On an error nothing more can be done from here: the chip is gone, or the kernel already took the lines.
-        try? handle.write(safe, mask: .first(count))
+        if !safeIsDriven { try? handle.write(safe, mask: .first(count)) }
         handle.release()
     }
 }
@@ -36,20 +50,32 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
 public struct InputLines<Handle: LineHandle>: ~Copyable, Sendable {
     private let handle: Handle
     public let count: Int
+    public private(set) var settings: LineSettings
 
-    public init(_ handle: Handle, count: Int) {
+    public init(_ handle: Handle, count: Int, settings: LineSettings = LineSettings(.input)) {
         self.handle = handle
         self.count = count
+        self.settings = settings
     }
 
+    /// The levels of this moment: logical, so an active-low line that is electrically low is set.
     public func levels() throws(GPIOError) -> LineLevels { try handle.read() }
 
-    public func setBias(_ bias: LineBias, of settings: LineSettings) throws(GPIOError) {
+    /// Changes bias, edges or debounce without letting go of the lines.
+    public mutating func reconfigure(_ settings: LineSettings) throws(GPIOError) {
         var changed = settings
-        changed.bias = bias
+        changed.direction = .input
         try handle.reconfigure(changed)
+        self.settings = changed
     }
 
+    public mutating func setBias(_ bias: LineBias) throws(GPIOError) {
+        var changed = settings
+        changed.bias = bias
+        try reconfigure(changed)
+    }
+
+    /// The next edge, or nil when `deadline` passes first; nil as deadline: looks and returns.
     public func nextEdge(until deadline: Instant?) throws(GPIOError) -> EdgeEvent? {
         try handle.nextEdge(until: deadline)
     }
@@ -76,6 +102,6 @@ extension GPIOSystem {
         var asked = settings
         asked.direction = .input
         let handle = try request(LineRequest(lines, asked, consumer: consumer))
-        return InputLines(handle, count: lines.count)
+        return InputLines(handle, count: lines.count, settings: asked)
     }
 }

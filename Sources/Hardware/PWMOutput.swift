@@ -34,4 +34,6 @@ public protocol PWMOutput: Sendable {
     var capability: PWMCapability { get }
     /// Takes effect at the next period boundary. 0 and 1 make no edges.
     func set(_ duties: PerChannel<Duty>) throws(GPIOError)
+    /// Drives every channel off, now, and lets go of what is held. Further calls of either kind do nothing.
+    func stop() throws(GPIOError)
 }

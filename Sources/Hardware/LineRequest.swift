@@ -1,0 +1,35 @@
+/// Lines to be held together: they must be of one chip, and they are set together.
+public struct LineRequest: Hashable, Sendable {
+    public var lines: [LineReference]
+    public var settings: LineSettings
+    /// The name that others see as the holder.
+    public var consumer: String
+
+    public init(_ lines: [LineReference], _ settings: LineSettings, consumer: String = "luciole") {
+        self.lines = lines
+        self.settings = settings
+        self.consumer = consumer
+    }
+}
+
+/// A request whose lines were found: what a back end is asked to take.
+public struct PlacedRequest: Hashable, Sendable {
+    /// The most lines of one request, in the kernel (GPIO_V2_LINES_MAX) and here.
+    public static let mostLines = 64
+
+    public var chip: ChipInfo
+    /// The lines' offsets on the chip, in the order asked for; at least one, none twice.
+    public var offsets: [Int]
+    public var settings: LineSettings
+    public var consumer: String
+
+    public init(chip: ChipInfo, offsets: [Int], settings: LineSettings, consumer: String) {
+        self.chip = chip
+        self.offsets = offsets
+        self.settings = settings
+        self.consumer = consumer
+    }
+
+    /// The levels that outputs have from the moment of the request.
+    public var initialLevels: LineLevels { settings.initiallyActive ? .first(offsets.count) : [] }
+}
