@@ -16,6 +16,7 @@ let package = Package(
         .systemLibrary(name: "CGEOS", pkgConfig: "geos"),
         .systemLibrary(name: "CCCD", pkgConfig: "ccd"),
         .target(name: "CGpiod", linkerSettings: [.linkedLibrary("gpiod")]),
+        .target(name: "CLinux"),
 
         // Both halves: pure formulas.
         .target(name: "Photometry"),
@@ -31,7 +32,7 @@ let package = Package(
         .target(name: "Hardware"),
         .target(name: "Lamp", dependencies: ["Hardware", "Photometry"]),
         .target(name: "HardwareSimulated", dependencies: ["Hardware", "Photometry"]),
-        .target(name: "HardwareLinux", dependencies: ["Hardware", "CGpiod"]),
+        .target(name: "HardwareLinux", dependencies: ["Hardware", "CGpiod", "CLinux"]),
 
         // The room in which the halves meet, and the front door.
         .target(
@@ -72,7 +73,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335: an existential is spelled `any`
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: what we import is ours, unless we say `public import`
 ]
-let withoutSwift: Set = ["CYAML", "CGEOS", "CCCD", "CGpiod"]
+let withoutSwift: Set = ["CYAML", "CGEOS", "CCCD", "CGpiod", "CLinux"]
 for target in package.targets where !withoutSwift.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

@@ -1,0 +1,23 @@
+// Parts of Linux that Swift's Glibc module leaves out, or that its C importer cannot see.
+#ifndef LUCIOLE_CLINUX_H
+#define LUCIOLE_CLINUX_H
+
+#include <stdint.h>
+
+/// Sets this thread's timer slack (PR_SET_TIMERSLACK); 0, or -1 with errno.
+/// Necessary because prctl() is variadic, and variadic functions do not import.
+int luciole_set_timer_slack(unsigned long nanoseconds);
+
+/// A new eventfd counter, close-on-exec. Necessary because <sys/eventfd.h> is in no module.
+int luciole_eventfd(void);
+
+/// Blocks SIGTERM, SIGINT and SIGHUP in this thread (and the threads it starts) and returns a signalfd that becomes
+/// readable when one comes, or -1 with errno.
+/// Necessary because <sys/signalfd.h> is in no module.
+int luciole_block_stop_signals(void);
+/// The number of the next signal of that descriptor, 0 when there is none, -1 with errno.
+int luciole_next_signal(int descriptor);
+/// Gives the three signals back their default action: the next one ends the process at once.
+void luciole_unblock_stop_signals(void);
+
+#endif

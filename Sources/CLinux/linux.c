@@ -1,0 +1,41 @@
+#include "CLinux.h"
+#include <errno.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+int luciole_set_timer_slack(unsigned long nanoseconds) { return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0); }
+
+int luciole_eventfd(void) { return eventfd(0, EFD_CLOEXEC); }
+
+static sigset_t stop_signals(void) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGTERM);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGHUP);
+    return set;
+}
+
+int luciole_block_stop_signals(void) {
+    sigset_t set = stop_signals();
+    if (sigprocmask(SIG_BLOCK, &set, NULL) != 0) return -1;
+    return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int luciole_next_signal(int descriptor) {
+    struct signalfd_siginfo info;
+    ssize_t length = read(descriptor, &info, sizeof info);
+    if (length == (ssize_t)sizeof info) return (int)info.ssi_signo;
+    return length < 0 && errno != EAGAIN && errno != EINTR ? -1 : 0;
+}
+
+void luciole_unblock_stop_signals(void) {
+    sigset_t set = stop_signals();
+    signal(SIGTERM, SIG_DFL);
+    signal(SIGINT, SIG_DFL);
+    signal(SIGHUP, SIG_DFL);
+    sigprocmask(SIG_UNBLOCK, &set, NULL);
+}

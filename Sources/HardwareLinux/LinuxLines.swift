@@ -1,0 +1,85 @@
+internal import CGpiod
+internal import Glibc
+public import Hardware
+
+/// Lines held through libgpiod: one `gpiod_line_request` (version 2) or `gpiod_line_bulk` (version 1).
+///
+/// Sendable without the compiler's proof: `OutputLines` and `InputLines` see to it that there is one owner at a time,
+/// and the kernel serialises calls on the descriptors.
+public final class LinuxLines: LineHandle, @unchecked Sendable {
+    private var request: OpaquePointer?
+    private let path: String
+    private let chip: String
+    private let count: Int
+    private var settings: LineSettings
+    private var levels: LineLevels
+
+    init(
+        request: OpaquePointer, path: String, chip: String, count: Int, settings: LineSettings, levels: LineLevels
+    ) {
+        self.request = request
+        self.path = path
+        self.chip = chip
+        self.count = count
+        self.settings = settings
+        self.levels = levels
+    }
+
+    deinit { luciole_request_close(request) }
+
+    public func write(_ levels: LineLevels, mask: LineLevels) throws(GPIOError) {
+        guard luciole_request_set(request, levels.rawValue, mask.rawValue) == 0 else { throw failure("set") }
+        self.levels = self.levels.subtracting(mask).union(levels.intersection(mask))
+    }
+
+    public func read() throws(GPIOError) -> LineLevels {
+        var levels: UInt64 = 0
+        guard luciole_request_get(request, &levels) == 0 else { throw failure("get") }
+        return LineLevels(rawValue: levels)
+    }
+
+    public func reconfigure(_ settings: LineSettings) throws(GPIOError) {
+        try settings.checkExpressible(with: .present)
+        if self.settings.edges != .none || settings.edges != .none, !GPIODFeatures.present.contains(.reconfigureEdges) {
+            throw .notSupported(
+                what: "changing lines that are watched for edges",
+                why: "libgpiod \(libgpiodVersion()) cannot; release them and ask again, or use version 2")
+        }
+        var shim = settings.shim
+        guard luciole_request_reconfigure(request, &shim, levels.rawValue) == 0 else { throw failure("reconfigure") }
+        self.settings = settings
+    }
+
+    public func nextEdge(until deadline: Instant?) throws(GPIOError) -> EdgeEvent? {
+        while true {
+            var edge = luciole_edge()
+            switch luciole_request_edge(request, &edge) {
+            case 1:
+                return EdgeEvent(
+                    line: Int(edge.line), isRising: edge.is_rising,
+                    at: Instant(nanoseconds: Int64(clamping: edge.nanoseconds)), sequence: edge.sequence)
+            case 0:
+                guard let deadline, PollSet(edgeDescriptors).wait(until: deadline) != .deadline else { return nil }
+            default:
+                throw failure("edge event")
+            }
+        }
+    }
+
+    public func release() {
+        luciole_request_close(request)
+        request = nil
+    }
+
+    /// The descriptors that become readable when an edge came, for `poll`; none when no edges are watched.
+    public var edgeDescriptors: [Int32] {
+        guard let request else { return [] }
+        return [Int32](unsafeUninitializedCapacity: count) { buffer, used in
+            used = luciole_request_descriptors(request, buffer.baseAddress, buffer.count)
+        }
+    }
+
+    private func failure(_ call: String) -> GPIOError {
+        SystemReason.error(errno, call: "gpiod \(call)", path: path, chip: chip)
+    }
+}
