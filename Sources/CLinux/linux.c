@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CLinux.h"
 #include <errno.h>
 #include <signal.h>
@@ -7,6 +8,11 @@
 #include <unistd.h>
 
 int luciole_set_timer_slack(unsigned long nanoseconds) { return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0); }
+
+int luciole_poll(struct pollfd *descriptors, size_t count, int64_t timeout_ns) {
+    struct timespec timeout = {.tv_sec = timeout_ns / 1000000000, .tv_nsec = timeout_ns % 1000000000};
+    return ppoll(descriptors, count, timeout_ns < 0 ? NULL : &timeout, NULL);
+}
 
 int luciole_eventfd(void) { return eventfd(0, EFD_CLOEXEC); }
 

@@ -79,10 +79,14 @@ public struct ChargerPinPlan: Hashable, Sendable {
     public var line: LineReference
     /// Whether the line's chip can pull up and down.
     public var biasAvailable: Bool
+    /// The charger pulls the pin low or lets go of it, and never drives it high (CHG and PGOOD of the BQ24074).
+    /// Under pull-up such a pin shows all it has to say; only a tri-state pin (STAT of the MCP73831) needs both biases.
+    public var isOpenDrain: Bool
 
-    public init(line: LineReference, biasAvailable: Bool = true) {
+    public init(line: LineReference, biasAvailable: Bool = true, isOpenDrain: Bool = false) {
         self.line = line
         self.biasAvailable = biasAvailable
+        self.isOpenDrain = isOpenDrain
     }
 }
 

@@ -28,7 +28,8 @@ public protocol LampBoard: AnyObject {
     func take() throws(GPIOError)
     /// Takes effect at the next period boundary. 0 and 1 make no edges.
     func set(_ duties: PerChannel<Duty>) throws(GPIOError)
-    /// Looks at a charger pin under both biases and leaves it under `PinState.restingBias`.
+    /// Looks at a charger pin under both biases and leaves it under `PinState.restingBias`; an open-drain pin stays
+    /// under pull-up, where low is `.low` and anything else `.highImpedance`.
     /// Without bias support: `.low` where it reads low with a pull-up of the board known to be there, else `.ambiguous`.
     func pin(_ index: Int) throws(GPIOError) -> PinState
     func battery() throws(SensorError) -> BatteryReading

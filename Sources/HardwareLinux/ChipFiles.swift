@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Hardware
 
 /// The device files of GPIO chips in a folder, each chip once.
 ///
@@ -23,6 +24,9 @@ struct ChipFiles {
         }
         return found.sorted(by: Self.isBefore)
     }
+
+    /// The device file of a chip that `paths` led to.
+    func path(of chip: ChipInfo) -> String { "\(folder)/\(chip.name)" }
 
     /// Shorter numbers first, so that 4 comes before 10.
     static func isBefore(_ a: String, _ b: String) -> Bool {

@@ -4,71 +4,88 @@ public import Hardware
 
 /// The GPIO chips of this machine, through libgpiod and the character devices /dev/gpiochip*.
 ///
-/// Chips are found by label or line name among any numbering, which may change while we run: nothing is remembered
-/// between two calls.
+/// Nothing is remembered between two calls: a chip's number may change while we run.
 public struct LinuxGPIO: GPIOSystem {
     private let files: ChipFiles
 
     /// `deviceFolder` is /dev but for tests.
     public init(deviceFolder: String = "/dev") { files = ChipFiles(folder: deviceFolder) }
 
-    /// Every chip that may be opened. Throws when there is none at all, or when none may be opened.
-    public func chips() throws(GPIOError) -> [ChipInfo] { try listing().chips.map(\.info) }
+    public func chips() throws(GPIOError) -> [ChipInfo] {
+        var chips: [ChipInfo] = []
+        var refusal: GPIOError?
+        for path in files.paths() {
+            do throws(GPIOError) {
+                chips.append(try LinuxChip(path: path).info)
+            } catch {
+                // A chip that goes away while we look, or that is none, is not there; one that is closed to us is.
+                if case .permission = error, refusal == nil { refusal = error }
+            }
+        }
+        if chips.isEmpty, let refusal { throw refusal }
+        return chips
+    }
 
     public func info(chip: ChipInfo, offset: Int) throws(GPIOError) -> LineInfo {
-        let found = try listing().chips.first { $0.info == chip }
-        guard let found else { throw .gone(chip: chip.label) }
-        return try found.line(offset)
+        let file = try open(chip)
+        return try file.line(offset)
     }
 
-    public func request(_ request: LineRequest) throws(GPIOError) -> LinuxLines {
+    public func take(_ request: PlacedRequest) throws(GPIOError) -> LinuxLines {
         try request.settings.checkExpressible(with: .present)
-        let listing = try listing()
-        let finder = LineFinder(listing)
-        var places: [LineFinder.Found] = []
-        for line in request.lines { places.append(try finder.find(line)) }
-        guard let first = places.first else {
-            throw .notSupported(what: "a request without lines", why: "the kernel holds 1 to 64 lines at a time")
-        }
-        guard places.count <= Int(LUCIOLE_LINES_MAX) else {
-            throw .notSupported(what: "\(places.count) lines in one request", why: "the kernel holds 1 to 64 at a time")
-        }
-        if let other = places.first(where: { $0.chip.path != first.chip.path }) {
-            throw .severalChips([first.chip.info.label, other.chip.info.label])
-        }
-        let levels: LineLevels = request.settings.initiallyActive ? .first(places.count) : []
+        let path = files.path(of: request.chip)
         var shim = request.settings.shim
-        let handle = luciole_request_open(
-            first.chip.path, places.map { UInt32($0.offset) }, places.count, &shim, levels.rawValue, request.consumer)
-        guard let handle else { throw refusal(errno, places, request.settings) }
+        let offsets = request.offsets.map { UInt32(clamping: $0) }
+        let levels = request.initialLevels
+        let handle = luciole_request_open(path, offsets, offsets.count, &shim, levels.rawValue, request.consumer)
+        guard let handle else { throw refusal(errno, of: request, path: path) }
         return LinuxLines(
-            request: handle, path: first.chip.path, chip: first.chip.info.label, count: places.count,
-            settings: request.settings, levels: levels)
+            request: handle, path: path, chip: request.chip.label, count: offsets.count, settings: request.settings,
+            levels: levels)
     }
 
-    private func listing() throws(GPIOError) -> ChipListing {
-        let listing = ChipListing(files)
-        if listing.chips.isEmpty { throw listing.denied ?? .noGPIO }
-        return listing
+    private func open(_ chip: ChipInfo) throws(GPIOError) -> LinuxChip {
+        let path = files.path(of: chip)
+        let file: LinuxChip
+        do throws(GPIOError) {
+            file = try LinuxChip(path: path)
+        } catch .system(_, _, ENOENT) {
+            throw .gone(chip: chip.label)
+        }
+        // The number may be another chip's by now.
+        guard file.info.label == chip.label else { throw .gone(chip: chip.label) }
+        return file
     }
 
     /// Why the kernel refused a request, with what the user needs to mend it.
-    private func refusal(_ code: Int32, _ places: [LineFinder.Found], _ settings: LineSettings) -> GPIOError {
-        guard let chip = places.first?.chip else { return .noGPIO }
+    private func refusal(_ code: Int32, of request: PlacedRequest, path: String) -> GPIOError {
+        let chip = request.chip.label
         switch code {
         case EBUSY:
-            for place in places {
-                guard let line = try? chip.line(place.offset), line.isUsed else { continue }
-                return .busy(line: place.text, chip: chip.info.label, holder: line.consumer)
-            }
-            // Let go between the refusal and our look; the first line stands for all.
-            return .busy(line: places[0].text, chip: chip.info.label, holder: nil)
-        case EINVAL where settings.bias != .asIs:
-            return .notSupported(what: "bias on \(chip.info.label)", why: "the kernel refused it; Linux 5.5 was the first to know bias")
-        case ENOTSUP, EOPNOTSUPP:
-            return .notSupported(what: "these line settings", why: "libgpiod \(libgpiodVersion()) or the chip's driver refused them")
+            return busy(request)
+        case ENOENT:
+            return .gone(chip: chip)
+        case EINVAL where request.settings.bias != .asIs:
+            return .notSupported(
+                what: "bias on \(chip)", why: "the kernel refused it; Linux 5.5 was the first to know bias")
+        case ENOTSUP:
+            return .notSupported(
+                what: "a setting of these lines", why: "libgpiod \(libgpiodVersion()) or the driver of \(chip) lacks it"
+            )
         default:
-            return SystemReason.error(code, call: "gpiod request", path: chip.path, chip: chip.info.label)
+            return SystemReason.error(code, call: "gpiod request", path: path, chip: chip)
         }
+    }
+
+    /// The first of the lines that somebody holds, and who. They may have let go since the refusal: then the first
+    /// line stands for all, without a name.
+    private func busy(_ request: PlacedRequest) -> GPIOError {
+        let infos = request.offsets.compactMap { offset in try? info(chip: request.chip, offset: offset) }
+        let held = infos.first { $0.isUsed }
+        let line = held ?? infos.first
+        let offset = line?.offset ?? request.offsets.first ?? 0
+        return .busy(
+            line: line?.name.map { "\($0) (offset \(offset))" } ?? "\(offset)", chip: request.chip.label,
+            holder: held?.consumer)
     }
 }

@@ -59,7 +59,8 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
                     line: Int(edge.line), isRising: edge.is_rising,
                     at: Instant(nanoseconds: Int64(clamping: edge.nanoseconds)), sequence: edge.sequence)
             case 0:
-                guard let deadline, PollSet(edgeDescriptors).wait(until: deadline) != .deadline else { return nil }
+                var poll = PollSet(edgeDescriptors)
+                guard let deadline, poll.wait(until: deadline) != .deadline else { return nil }
             default:
                 throw failure("edge event")
             }

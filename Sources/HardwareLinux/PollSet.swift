@@ -19,7 +19,7 @@ struct PollSet {
     /// Waits until a descriptor is readable (or its other end is gone), or until `deadline`; nil waits for ever.
     mutating func wait(until deadline: Instant?) -> Outcome {
         while true {
-            let count = ppollUntil(deadline)
+            let count = pollUntil(deadline)
             if count > 0, let ready = descriptors.firstIndex(where: { $0.revents != 0 }) { return .ready(ready) }
             if count == 0 { return .deadline }
             // EINTR: a signal that somebody handles; the deadline stands. Anything else is a deadline that cannot be
@@ -30,10 +30,8 @@ struct PollSet {
         }
     }
 
-    private mutating func ppollUntil(_ deadline: Instant?) -> Int32 {
-        guard let deadline else { return ppoll(&descriptors, nfds_t(descriptors.count), nil, nil) }
-        let left = max(0, (deadline - LinuxClock().now).wholeNanoseconds)
-        var timeout = timespec(nanoseconds: left)
-        return ppoll(&descriptors, nfds_t(descriptors.count), &timeout, nil)
+    private mutating func pollUntil(_ deadline: Instant?) -> Int32 {
+        let left = deadline.map { max(0, ($0 - LinuxClock().now).wholeNanoseconds) }
+        return luciole_poll(&descriptors, descriptors.count, left ?? -1)
     }
 }

@@ -8,8 +8,8 @@ enum SystemReason {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         var buffer = [CChar](repeating: 0, count: 4096)
-        var entry = group()
-        var result: UnsafeMutablePointer<group>?
+        var entry = Glibc.group()
+        var result: UnsafeMutablePointer<Glibc.group>?
         guard getgrgid_r(status.st_gid, &entry, &buffer, buffer.count, &result) == 0, let result,
             let name = result.pointee.gr_name
         else { return String(status.st_gid) }

@@ -2,11 +2,17 @@
 #ifndef LUCIOLE_CLINUX_H
 #define LUCIOLE_CLINUX_H
 
+#include <poll.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// Sets this thread's timer slack (PR_SET_TIMERSLACK); 0, or -1 with errno.
 /// Necessary because prctl() is variadic, and variadic functions do not import.
 int luciole_set_timer_slack(unsigned long nanoseconds);
+
+/// ppoll(2) without a signal mask; a negative timeout waits for good.
+/// Necessary because ppoll is a GNU extension that the Glibc module is not built with, and poll counts milliseconds.
+int luciole_poll(struct pollfd *descriptors, size_t count, int64_t timeout_ns);
 
 /// A new eventfd counter, close-on-exec. Necessary because <sys/eventfd.h> is in no module.
 int luciole_eventfd(void);

@@ -4,37 +4,10 @@ internal import Hardware
 extension LineSettings {
     /// These settings in the words of the shim.
     var shim: luciole_line_settings {
-        var result = luciole_line_settings()
-        result.is_output = direction == .output
-        result.active_low = activeLow
-        result.bias = Int32(
-            truncatingIfNeeded: switch bias {
-            case .asIs: LUCIOLE_BIAS_AS_IS.rawValue
-            case .disabled: LUCIOLE_BIAS_DISABLED.rawValue
-            case .pullUp: LUCIOLE_BIAS_PULL_UP.rawValue
-            case .pullDown: LUCIOLE_BIAS_PULL_DOWN.rawValue
-            })
-        result.drive = Int32(
-            truncatingIfNeeded: switch drive {
-            case .pushPull: LUCIOLE_DRIVE_PUSH_PULL.rawValue
-            case .openDrain: LUCIOLE_DRIVE_OPEN_DRAIN.rawValue
-            case .openSource: LUCIOLE_DRIVE_OPEN_SOURCE.rawValue
-            })
-        result.edges = Int32(
-            truncatingIfNeeded: switch edges {
-            case .none: LUCIOLE_EDGES_NONE.rawValue
-            case .rising: LUCIOLE_EDGES_RISING.rawValue
-            case .falling: LUCIOLE_EDGES_FALLING.rawValue
-            case .both: LUCIOLE_EDGES_BOTH.rawValue
-            })
-        result.clock = Int32(
-            truncatingIfNeeded: switch eventClock {
-            case .monotonic: LUCIOLE_CLOCK_MONOTONIC.rawValue
-            case .realtime: LUCIOLE_CLOCK_REALTIME.rawValue
-            case .hardwareTimestamp: LUCIOLE_CLOCK_HTE.rawValue
-            })
-        result.debounce_us = UInt64(max(0, debounce.wholeNanoseconds / 1000))
-        return result
+        luciole_line_settings(
+            is_output: direction == .output, active_low: activeLow, bias: Int32(bias.shim.rawValue),
+            drive: Int32(drive.shim.rawValue), edges: Int32(edges.shim.rawValue),
+            clock: Int32(eventClock.shim.rawValue), debounce_us: UInt64(max(0, debounce.wholeNanoseconds / 1000)))
     }
 
     /// What the shim says of a line that may be somebody else's.
@@ -79,7 +52,50 @@ extension LineSettings {
         }
         if eventClock != .monotonic, !features.contains(.eventClock) {
             throw .notSupported(
-                what: "an edge clock other than monotonic", why: "libgpiod \(version) has no word for it; version 2 has")
+                what: "an edge clock other than monotonic", why: "libgpiod \(version) has no word for it; version 2 has"
+            )
+        }
+    }
+}
+
+extension LineBias {
+    fileprivate var shim: luciole_bias {
+        switch self {
+        case .asIs: LUCIOLE_BIAS_AS_IS
+        case .disabled: LUCIOLE_BIAS_DISABLED
+        case .pullUp: LUCIOLE_BIAS_PULL_UP
+        case .pullDown: LUCIOLE_BIAS_PULL_DOWN
+        }
+    }
+}
+
+extension LineDrive {
+    fileprivate var shim: luciole_drive {
+        switch self {
+        case .pushPull: LUCIOLE_DRIVE_PUSH_PULL
+        case .openDrain: LUCIOLE_DRIVE_OPEN_DRAIN
+        case .openSource: LUCIOLE_DRIVE_OPEN_SOURCE
+        }
+    }
+}
+
+extension EdgeDetection {
+    fileprivate var shim: luciole_edges {
+        switch self {
+        case .none: LUCIOLE_EDGES_NONE
+        case .rising: LUCIOLE_EDGES_RISING
+        case .falling: LUCIOLE_EDGES_FALLING
+        case .both: LUCIOLE_EDGES_BOTH
+        }
+    }
+}
+
+extension EventClock {
+    fileprivate var shim: luciole_clock {
+        switch self {
+        case .monotonic: LUCIOLE_CLOCK_MONOTONIC
+        case .realtime: LUCIOLE_CLOCK_REALTIME
+        case .hardwareTimestamp: LUCIOLE_CLOCK_HTE
         }
     }
 }
