@@ -47,7 +47,7 @@ package struct Gap: Hashable, Sendable {
     }
 }
 
-/// How two bodies stand to each other. Touching (a gap or depth within `Geometry.contact`) is `.touching`.
+/// How two bodies stand to each other. Touching (a gap or depth within ``Tolerance/contact``) is `.touching`.
 package enum Relation: Hashable, Sendable {
     case apart(Gap)
     case touching(at: Vector3)

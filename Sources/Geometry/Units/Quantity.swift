@@ -13,9 +13,26 @@ package struct UnitSpelling: Hashable, Sendable {
         self.offset = offset
         self.isPrefix = isPrefix
     }
+
+    /// So many of this unit, in base units. Decimal fractions divide, so that 350 mA is 0.35 A to the last bit.
+    package func base(_ number: Double) -> Double {
+        (inverse.map { number / $0 } ?? number * factor) + offset
+    }
+
+    /// So many base units, in this unit.
+    package func number(_ base: Double) -> Double {
+        inverse.map { (base - offset) * $0 } ?? (base - offset) / factor
+    }
+
+    /// The whole number that a factor such as 0.001 is one part of.
+    private var inverse: Double? {
+        guard factor < 1 else { return nil }
+        let whole = (1 / factor).rounded()
+        return (1 / whole) == factor ? whole : nil
+    }
 }
 
-/// What is measured: its name for messages, and its units, the base unit first.
+/// What is measured: its name for messages, and its units, the base unit (or, of a pure ratio, the usual one) first.
 package protocol Dimension: Sendable {
     static var name: String { get }
     static var units: [UnitSpelling] { get }
@@ -33,15 +50,4 @@ package struct Quantity<D: Dimension>: Hashable, Comparable, Sendable {
     package static func - (a: Self, b: Self) -> Self { Self(a.value - b.value) }
     package static func * (a: Self, k: Double) -> Self { Self(a.value * k) }
     package static func / (a: Self, b: Self) -> Double { a.value / b.value }
-}
-
-/// Why a text is not the quantity that was asked for.
-package enum QuantityError: Error, Hashable, Sendable {
-    case notANumber(String)
-    /// A bare number: 0 is not excused, since `0 mm` and `0 in` read differently to the next editor.
-    case missingUnit(number: String, accepted: [String])
-    case unknownUnit(String, accepted: [String], nearest: String?)
-    case otherDimension(unit: String, isA: String, wanted: String, accepted: [String])
-    /// Not finite, or so large that it cannot be meant.
-    case outOfRange(String)
 }
