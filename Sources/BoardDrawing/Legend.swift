@@ -11,7 +11,9 @@ struct Legend {
         rows = marks.map { mark in
             (mark, TextMetrics.wrapped("\(mark.code): \(mark.message)", width: width - 8, size: Legend.size))
         }
-        if isEmpty { rows.insert((nil, ["Nothing to draw: no piece of this layout has a known shape and place"]), at: 0) }
+        if isEmpty {
+            rows.insert((nil, ["Nothing to draw: no piece of this layout has a known shape and place"]), at: 0)
+        }
     }
 
     var height: Double {

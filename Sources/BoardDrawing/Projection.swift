@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 
 /// The direction a layout is looked at from. Pictures have x to the right and y down, as SVG has.
 package enum Projection: String, CaseIterable, Sendable {

@@ -6,8 +6,10 @@ struct Scale: Equatable {
     var factor: Double { Double(paper) / Double(real) }
     var text: String { "\(paper):\(real)" }
 
-    static let known = [(10, 1), (5, 1), (2, 1), (1, 1), (1, 2), (1, 5), (1, 10), (1, 20), (1, 50), (1, 100), (1, 1000)]
-        .map { Scale(paper: $0.0, real: $0.1) }
+    static let known = [
+        (10, 1), (5, 1), (2, 1), (1, 1), (1, 2), (1, 5), (1, 10), (1, 20), (1, 50), (1, 100), (1, 1000),
+    ]
+    .map { Scale(paper: $0.0, real: $0.1) }
 
     /// The largest known scale at which `extent` mm fit on `paper` mm.
     static func fitting(_ extent: Double, on paper: Double) -> Scale {

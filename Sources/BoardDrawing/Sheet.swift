@@ -59,7 +59,8 @@ package struct Sheet {
                     view.draw(marks, into: &svg, theme: theme, scale: scale)
                 }
             }
-            svg.group("g", ["class": "legend", "transform": "translate(\(SVG.number(Sheet.margin)) \(SVG.number(y)))"]) {
+            svg.group("g", ["class": "legend", "transform": "translate(\(SVG.number(Sheet.margin)) \(SVG.number(y)))"])
+            {
                 legend.draw(into: &$0, theme: theme)
             }
         }

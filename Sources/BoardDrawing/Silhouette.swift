@@ -60,7 +60,9 @@ struct Silhouette {
         func chain(_ points: some Sequence<Vector2>) -> [Vector2] {
             var chain: [Vector2] = []
             for point in points {
-                while chain.count > 1, (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 0 {
+                while chain.count > 1,
+                    (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 0
+                {
                     chain.removeLast()
                 }
                 chain.append(point)
