@@ -1,0 +1,72 @@
+/// Writes JSON with keys in the order in which they are given, indented by two spaces.
+///
+/// A report must be the same bytes for the same layout on every machine; that is all this does, without Foundation.
+struct JSONWriter {
+    private(set) var text = ""
+    private var depth = 0
+    private var isEmpty = true
+
+    mutating func object(_ fields: (inout JSONWriter) -> Void) { block("{", "}", fields) }
+    mutating func array(_ elements: (inout JSONWriter) -> Void) { block("[", "]", elements) }
+
+    /// A field of the object that is being written; `value` must write one value.
+    mutating func field(_ key: String, _ value: (inout JSONWriter) -> Void) {
+        next()
+        quote(key)
+        text += ": "
+        value(&self)
+    }
+    mutating func field(_ key: String, _ value: String?) { field(key) { $0.value(value) } }
+    mutating func field(_ key: String, _ value: Int) { field(key) { $0.text += String(value) } }
+
+    /// An element of the array that is being written.
+    mutating func element(_ value: (inout JSONWriter) -> Void) {
+        next()
+        value(&self)
+    }
+
+    mutating func value(_ string: String?) {
+        guard let string else { return text += "null" }
+        quote(string)
+    }
+
+    /// JSON has no infinities: what is not finite is null.
+    mutating func value(_ number: Double) { text += number.isFinite ? number.description : "null" }
+
+    private mutating func block(_ open: String, _ close: String, _ content: (inout JSONWriter) -> Void) {
+        text += open
+        depth += 1
+        isEmpty = true
+        content(&self)
+        depth -= 1
+        if !isEmpty { newLine() }
+        text += close
+        isEmpty = false
+    }
+
+    private mutating func next() {
+        if !isEmpty { text += "," }
+        isEmpty = false
+        newLine()
+    }
+
+    private mutating func newLine() { text += "\n" + String(repeating: "  ", count: depth) }
+
+    private mutating func quote(_ string: String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}

@@ -1,0 +1,144 @@
+import BoardModel
+import Geometry
+
+/// A layout's `rules:`, heeded: severities and limits changed, what that hides counted, and what it does not do told.
+struct RuleSettings {
+    /// Findings that settings took out of the report.
+    private(set) var suppressed = 0
+    /// What is wrong with the settings themselves.
+    private(set) var findings: [Finding] = []
+    private var settings: [RuleCode: RuleSetting] = [:]
+
+    init(_ settings: [RuleSetting]) {
+        for setting in settings {
+            let code = RuleCode(rawValue: setting.code.value)
+            guard let rule = RuleBook.rule(code) else {
+                findings.append(.unknownRule(setting))
+                continue
+            }
+            guard rule.isAdjustable else {
+                findings.append(.fixedRule(setting))
+                continue
+            }
+            // Of two settings for one rule the first counts; the second is a duplicate key, which reading tells.
+            if self.settings[code] == nil { self.settings[code] = setting }
+        }
+    }
+
+    /// Runs a rule as the layout wants it: `run` gives its findings under a limit.
+    mutating func apply(to rule: any Rule, run: (Limit?) -> [Finding]) -> [Finding] {
+        guard let setting = settings[rule.code] else { return run(rule.limit) }
+        var found: [Finding]
+        var hasEffect = false
+        if let limit = ownLimit(of: setting, for: rule), let standard = rule.limit {
+            found = run(limit)
+            let before = run(standard)
+            let hidden = max(0, before.count { $0.severity != .notChecked } - found.count { $0.severity != .notChecked })
+            suppressed += hidden
+            // A stricter limit guards even while nothing breaks it; a looser one that hides nothing is a leftover.
+            hasEffect = hidden > 0 || limit.isTighter(than: standard) || before != found
+        } else {
+            found = run(rule.limit)
+        }
+        if let severity = ownSeverity(of: setting) {
+            let affected = found.filter { $0.severity != .notChecked }
+            hasEffect = hasEffect || !affected.isEmpty
+            if severity == .off {
+                suppressed += affected.count
+                // Switched off, it has nothing to be unsure of either.
+                found = []
+            } else {
+                for index in found.indices where found[index].severity != .notChecked {
+                    found[index].severity = severity
+                }
+            }
+        }
+        let isUnderstood = setting.severity.map { Severity(rawValue: $0.value) != nil } ?? true
+        if !hasEffect, isUnderstood, found.isEmpty { findings.append(.idle(setting)) }
+        return found
+    }
+
+    private mutating func ownSeverity(of setting: RuleSetting) -> Severity? {
+        guard let word = setting.severity else { return nil }
+        let severity = Severity(rawValue: word.value)
+        guard let severity, severity != .notChecked else {
+            findings.append(.wrongSeverity(word))
+            return nil
+        }
+        return severity
+    }
+
+    private mutating func ownLimit(of setting: RuleSetting, for rule: any Rule) -> Limit? {
+        guard let text = setting.limit else { return nil }
+        guard let limit = rule.limit else {
+            findings.append(.noLimit(setting, at: text.range))
+            return nil
+        }
+        do throws(QuantityError) {
+            let reason = setting.because.map { ": \($0.value)" } ?? ""
+            return try limit.replaced(by: text.value, source: "this layout's rules\(reason)")
+        } catch {
+            findings.append(.wrongLimit(setting, text, error, instead: limit))
+            return nil
+        }
+    }
+}
+
+extension Finding {
+    fileprivate static func unknownRule(_ setting: RuleSetting) -> Finding {
+        let code = setting.code
+        var finding = Finding(
+            code: UnknownKey.ownCode, severity: .error, message: "no rule has the code '\(code.value)'", range: code.range)
+        if let nearest = RuleBook.nearest(to: code.value) {
+            finding.fix = Fix(
+                help: "did you mean \(nearest.rawValue)?", applicability: .suggestion,
+                edits: [Fix.Edit(code.range, nearest.rawValue)])
+        } else {
+            finding.fix = Fix(help: "'luciole explain --list' lists the rules", applicability: .suggestion)
+        }
+        return finding
+    }
+
+    fileprivate static func fixedRule(_ setting: RuleSetting) -> Finding {
+        Finding(
+            code: IdleSetting.ownCode, severity: .warning,
+            message: "\(setting.code.value) is about reading the file and cannot be changed here",
+            range: setting.code.range)
+    }
+
+    fileprivate static func idle(_ setting: RuleSetting) -> Finding {
+        var finding = Finding(
+            code: IdleSetting.ownCode, severity: .warning,
+            message: "the setting for \(setting.code.value) hides nothing", range: setting.code.range)
+        finding.fix = Fix(
+            help: "take it out, so that it does not hide a finding of tomorrow", applicability: .suggestion)
+        return finding
+    }
+
+    fileprivate static func wrongSeverity(_ word: Sourced<String>) -> Finding {
+        let known = Severity.allCases.filter { $0 != .notChecked }.map(\.rawValue)
+        var finding = Finding(
+            code: WrongValue.ownCode, severity: .error, message: "'\(word.value)' is no severity", range: word.range)
+        let nearest = NearestName.find(word.value, among: known)
+        finding.fix = Fix(
+            help: nearest.map { "did you mean '\($0)'?" } ?? "use one of \(Words.list(known, "or"))",
+            applicability: .suggestion, edits: nearest.map { [Fix.Edit(word.range, $0)] } ?? [])
+        return finding
+    }
+
+    fileprivate static func noLimit(_ setting: RuleSetting, at range: SourceRange) -> Finding {
+        Finding(
+            code: IdleSetting.ownCode, severity: .warning,
+            message: "\(setting.code.value) has no limit to change", range: range)
+    }
+
+    fileprivate static func wrongLimit(
+        _ setting: RuleSetting, _ text: Sourced<String>, _ error: QuantityError, instead limit: Limit
+    ) -> Finding {
+        var finding = Finding(
+            code: WrongValue.ownCode, severity: .error,
+            message: "limit of \(setting.code.value): \(error.message)", range: text.range)
+        finding.notes.append(Note("without a setting the limit is \(limit.amount) (\(limit.source))"))
+        return finding
+    }
+}

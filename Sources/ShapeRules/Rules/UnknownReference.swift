@@ -1,0 +1,48 @@
+package import BoardModel
+
+/// L006: a name that nothing bears.
+package struct UnknownReference: Rule {
+    package let code: RuleCode = "L006"
+    package let title = "every name that is referred to exists"
+
+    package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
+        for case .unknownReference(let what, let name, let nearest, let range) in subject.problems {
+            report.add("no \(what) is called '\(name)'", at: range) { $0.suggest(nearest, instead: range) }
+        }
+    }
+
+    package var manual: Manual {
+        Manual(
+            checks: "Whether every part, host, enclosure, kit, piece, port and fab profile that the file names can be "
+                + "found: parts in Boards/parts, hosts in Boards/hosts, pieces and ports in the layout itself.",
+            why: "What cannot be found cannot be checked; the rules that would have needed it say `not checked`.",
+            source: "The Boards folder of the layout, which is looked for upwards from the file.",
+            example: Manual.Example(
+                failing: """
+                    layout: example
+                    title: A part that does not exist
+                    external supply: USB-C 5 V
+                    pieces:
+                      base: { part: base-clasic, at: [0 mm, 0 mm, 0 mm], hung: cord }
+                      core: { part: core-white, at: [0 mm, 0 mm, 60 mm], hung: cord }
+                    """,
+                mended: """
+                    layout: example
+                    title: A part that does not exist
+                    external supply: USB-C 5 V
+                    pieces:
+                      base: { part: base-classic, at: [0 mm, 0 mm, 0 mm], hung: cord }
+                      core: { part: core-white, at: [0 mm, 0 mm, 60 mm], hung: cord }
+                    """))
+    }
+}
+
+extension Finding {
+    /// Offers the nearest names; a single one as an edit.
+    fileprivate mutating func suggest(_ nearest: [String], instead range: SourceRange) {
+        guard let first = nearest.first else { return }
+        fix = Fix(
+            help: "did you mean \(Words.list(nearest.map { "'\($0)'" }, "or"))?", applicability: .suggestion,
+            edits: nearest.count == 1 ? [Fix.Edit(range, first)] : [])
+    }
+}
