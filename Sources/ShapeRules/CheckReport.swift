@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// What the rule book has to say about one layout, or about several.
 package struct CheckReport: Sendable {
@@ -69,4 +69,3 @@ package struct CheckReport: Sendable {
         }
     }
 }
-

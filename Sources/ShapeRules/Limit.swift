@@ -3,7 +3,10 @@ package import Geometry
 /// A threshold with its dimension and where it comes from.
 package struct Limit: Sendable, CustomStringConvertible {
     /// On which side of the limit a measure is good.
-    package enum Sense: String, Sendable { case atLeast = "at least", atMost = "at most" }
+    package enum Sense: String, Sendable {
+        case atLeast = "at least"
+        case atMost = "at most"
+    }
 
     package let sense: Sense
     /// In the dimension's base unit.

@@ -44,7 +44,8 @@ package enum ManualText {
         var text = "## \(rule.code.rawValue)\n\n**\(rule.title.prefix(1).uppercased() + rule.title.dropFirst()).**\n"
         for (heading, body) in sections(manual) { text += "\n\(heading). \(body)\n" }
         if let limit = rule.limit { text += "\nLimit. \(limit): \(limit.source).\n" }
-        text += "\nFails:\n\n```yaml\n\(manual.example.failing)\n```\n\nMended:\n\n```yaml\n\(manual.example.mended)\n```\n"
+        text +=
+            "\nFails:\n\n```yaml\n\(manual.example.failing)\n```\n\nMended:\n\n```yaml\n\(manual.example.mended)\n```\n"
         return text
     }
 

@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 import Geometry
 
 /// All the rules, and what they say about a layout.

@@ -33,7 +33,8 @@ struct RuleSettings {
         if let limit = ownLimit(of: setting, for: rule), let standard = rule.limit {
             found = run(limit)
             let before = run(standard)
-            let hidden = max(0, before.count { $0.severity != .notChecked } - found.count { $0.severity != .notChecked })
+            let hidden = max(
+                0, before.count { $0.severity != .notChecked } - found.count { $0.severity != .notChecked })
             suppressed += hidden
             // A stricter limit guards even while nothing breaks it; a looser one that hides nothing is a leftover.
             hasEffect = hidden > 0 || limit.isTighter(than: standard) || before != found
@@ -88,7 +89,8 @@ extension Finding {
     fileprivate static func unknownRule(_ setting: RuleSetting) -> Finding {
         let code = setting.code
         var finding = Finding(
-            code: UnknownKey.ownCode, severity: .error, message: "no rule has the code '\(code.value)'", range: code.range)
+            code: UnknownKey.ownCode, severity: .error, message: "no rule has the code '\(code.value)'",
+            range: code.range)
         if let nearest = RuleBook.nearest(to: code.value) {
             finding.fix = Fix(
                 help: "did you mean \(nearest.rawValue)?", applicability: .suggestion,

@@ -26,7 +26,10 @@ struct JSONWriter {
     }
 
     mutating func value(_ string: String?) {
-        guard let string else { return text += "null" }
+        guard let string else {
+            text += "null"
+            return
+        }
         quote(string)
     }
 

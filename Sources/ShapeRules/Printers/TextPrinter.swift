@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// The report for a person at a terminal, in the manner of rustc: what, where, the line itself, and the mend.
 package struct TextPrinter: ReportPrinter {
@@ -42,7 +42,8 @@ package struct TextPrinter: ReportPrinter {
         if !remarks.isEmpty { output.write("\(bar(gutter))\n") }
         for remark in remarks {
             let margin = String(repeating: " ", count: gutter + 1)
-            output.write("\(margin)\(paint("=", .frame)) \(paint("\(remark.label):", .bold)) \(remark.text.printable)\n")
+            output.write(
+                "\(margin)\(paint("=", .frame)) \(paint("\(remark.label):", .bold)) \(remark.text.printable)\n")
         }
         for note in finding.notes {
             guard let range = note.range else { continue }

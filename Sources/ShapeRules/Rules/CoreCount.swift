@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L102: at least one core, and no more of them than the base can drive.
 package struct CoreCount: Rule {
@@ -22,12 +22,14 @@ package struct CoreCount: Rule {
         let bases = subject.parts(.base)
         guard bases.count == 1, let base = bases.first else { return }
         guard let driver = base.part.driver else {
-            return report.notChecked("part '\(base.part.name.value)' does not say what its driver is", at: base.thing.nameRange)
+            return report.notChecked(
+                "part '\(base.part.name.value)' does not say what its driver is", at: base.thing.nameRange)
         }
         // A core that does not list its channels still needs one output.
         let channels = cores.reduce(0) { $0 + max(1, $1.part.channels.count) }
         guard channels > driver.outputs else { return }
-        let message = "\(Words.count(cores.count, "core")) with \(Words.count(channels, "channel")) cannot be driven by "
+        let message =
+            "\(Words.count(cores.count, "core")) with \(Words.count(channels, "channel")) cannot be driven by "
             + "the \(Words.count(driver.outputs, "output")) of '\(base.thing.name)'"
         report.add(message, at: last.thing.nameRange) {
             $0.measured = Words.count(channels, "channel")

@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L005: one key or name twice.
 package struct DuplicateName: Rule {

@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 import Geometry
 
 /// L801: every line that a layout uses exists on its host.

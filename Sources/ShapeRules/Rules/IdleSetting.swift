@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L008: a setting in `rules:` that does nothing. The rule book itself finds these, after all other rules have run.
 package struct IdleSetting: Rule {

@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L802: a line is used once, and not against its reservation.
 package struct LineUse: Rule {
@@ -64,7 +64,10 @@ package struct LineUse: Rule {
 
 extension RuleReport {
     fileprivate mutating func usedTwice(_ use: PinUse, after first: PinUse, free: [HostLine]?) {
-        add("line \(use.line.value) is used for \(first.signal.value.words) and for \(use.signal.value.words)", at: use.line.range) {
+        add(
+            "line \(use.line.value) is used for \(first.signal.value.words) and for \(use.signal.value.words)",
+            at: use.line.range
+        ) {
             $0.measured = "2 uses"
             $0.limit = "1"
             $0.limitSource = "a line has one owner"

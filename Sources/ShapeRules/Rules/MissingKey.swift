@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L003: something that a file must say.
 package struct MissingKey: Rule {

@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L101: exactly one base.
 package struct OneBase: Rule {
@@ -32,7 +32,8 @@ package struct OneBase: Rule {
     package var manual: Manual {
         Manual(
             checks: "How many pieces are parts of kind `base`; the one right number is 1.",
-            why: "The base carries the LED driver, the charger and the button. Without one nothing is driven; with two, "
+            why:
+                "The base carries the LED driver, the charger and the button. Without one nothing is driven; with two, "
                 + "two chargers fight over one cell.",
             source: "The kit's own design (Firmware-notes/kit.md).",
             example: Manual.Example(

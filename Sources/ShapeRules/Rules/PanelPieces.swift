@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 import Geometry
 
 /// L104: each piece of the panel is used once, or said to be spare.
@@ -43,9 +43,11 @@ package struct PanelPieces: Rule {
 
     package var manual: Manual {
         Manual(
-            checks: "Which pieces of the kit's panel the parts are snapped out of: none twice, and none left over unless "
+            checks:
+                "Which pieces of the kit's panel the parts are snapped out of: none twice, and none left over unless "
                 + "`spare:` names it. Leftovers are looked for when the layout names its `kit:`.",
-            why: "A panel gives each piece once. A second one means a second panel to buy, and a piece that is left over "
+            why:
+                "A panel gives each piece once. A second one means a second panel to buy, and a piece that is left over "
                 + "without a word was most likely forgotten.",
             source: "The panel of the layout's kit (Boards/kits).",
             example: Manual.Example(
@@ -99,7 +101,8 @@ extension RuleReport {
     fileprivate mutating func leftOver(_ pieces: [String], of kit: Kit, in layout: Layout) {
         let names = Words.list(pieces.map { "'\($0)'" })
         let verb = pieces.count == 1 ? "is" : "are"
-        add("\(names) of the panel \(verb) neither used nor declared spare", at: layout.kit?.range ?? layout.name.range) {
+        add("\(names) of the panel \(verb) neither used nor declared spare", at: layout.kit?.range ?? layout.name.range)
+        {
             $0.measured = "\(Words.count(pieces.count, "piece")) left over"
             $0.limit = "0"
             $0.limitSource = "the panel of kit '\(kit.name.value)'"

@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L103: something to feed the lamp.
 package struct PowerSource: Rule {

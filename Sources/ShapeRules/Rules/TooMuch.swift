@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L007: loops, alias bombs, files too deep or too large.
 package struct TooMuch: Rule {

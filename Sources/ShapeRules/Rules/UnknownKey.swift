@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L002: a key that nothing reads.
 package struct UnknownKey: Rule {

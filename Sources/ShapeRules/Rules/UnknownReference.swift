@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L006: a name that nothing bears.
 package struct UnknownReference: Rule {

@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L001: the file is not YAML, or not one of ours.
 package struct Unreadable: Rule {

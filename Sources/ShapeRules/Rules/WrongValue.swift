@@ -1,4 +1,4 @@
-package import BoardModel
+import BoardModel
 
 /// L004: a value of the wrong kind, without its unit, or of another dimension.
 package struct WrongValue: Rule {
