@@ -59,7 +59,7 @@ for module in tested {
             name: "\(module)Tests",
             dependencies: [.init(stringLiteral: module)] + (production?.dependencies ?? [])))
 }
-package.targets.append(.testTarget(name: "LucioleTests", dependencies: ["luciole"]))
+package.targets.append(.testTarget(name: "LucioleTests", dependencies: ["luciole"], exclude: ["Golden"]))
 
 // What every GPIO back end is held to: a plain library, so that a test target and a small program in a kernel guest
 // run the same checks.

@@ -8,7 +8,7 @@ struct ZshCompletions {
             #compdef \(table.program)
             # Completions of \(table.program) for zsh: put this file as _\(table.program) into a folder of $fpath.
             _\(table.program)() {
-                local context state state_descr line
+                local curcontext=$curcontext context state state_descr line
                 typeset -A opt_args
                 local -a commands=(
                     \(commands)
@@ -56,9 +56,11 @@ struct ZshCompletions {
 
     private func action(_ completion: Completion) -> String {
         switch completion {
-        case .nothing: " "
+        // A message alone would hide the options that may stand here as well.
+        case .nothing: "( )"
         case .words(let words): "(\(words.joined(separator: " ")))"
-        case .files(let endings): endings.isEmpty ? "_files" : "_files -g \"*.(\(endings.joined(separator: "|")))\""
+        // The qualifier says "regular file", without which zsh takes the alternatives themselves for one.
+        case .files(let endings): endings.isEmpty ? "_files" : "_files -g \"*.(\(endings.joined(separator: "|")))(-.)\""
         }
     }
 

@@ -1,7 +1,7 @@
 #compdef sample
 # Completions of sample for zsh: put this file as _sample into a folder of $fpath.
 _sample() {
-    local context state state_descr line
+    local curcontext=$curcontext context state state_descr line
     typeset -A opt_args
     local -a commands=(
         'paint:Paint things'
@@ -13,7 +13,7 @@ _sample() {
         command) _describe command commands ;;
         rest)
             case $line[1] in
-                paint) _arguments -S '--colour=[The colour of the paint]:red|green|blue:(red green blue)' '-c+[The colour of the paint]:red|green|blue:(red green blue)' '--output=[Where to write]:FILE:_files -g "*.(svg)"' '-o+[Where to write]:FILE:_files -g "*.(svg)"' '*--tag=[A word to remember it by]:TAG: ' '--dry-run[Only say what would be done]' '-n[Only say what would be done]' '--verbose[Say more]' '-v[Say more]' '--help[Show this page]' '-h[Show this page]' ':THING:_files -g "*.(yaml)"' '*:OTHERS: ' ;;
+                paint) _arguments -S '--colour=[The colour of the paint]:red|green|blue:(red green blue)' '-c+[The colour of the paint]:red|green|blue:(red green blue)' '--output=[Where to write]:FILE:_files -g "*.(svg)(-.)"' '-o+[Where to write]:FILE:_files -g "*.(svg)(-.)"' '*--tag=[A word to remember it by]:TAG:( )' '--dry-run[Only say what would be done]' '-n[Only say what would be done]' '--verbose[Say more]' '-v[Say more]' '--help[Show this page]' '-h[Show this page]' ':THING:_files -g "*.(yaml)(-.)"' '*:OTHERS:( )' ;;
                 wash) _arguments -S '--help[Show this page]' '-h[Show this page]' ;;
             esac
             ;;
