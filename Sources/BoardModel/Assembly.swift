@@ -37,11 +37,11 @@ package struct PlacedThing: Sendable {
 
     package var name: String { placement.name.value }
 
-    package var bodies: [Body] {
-        switch content {
-        case .part(let part): part.bodies
-        case .host(let host): host.bodies
-        case .enclosure(let enclosure): enclosure.bodies
-        }
-    }
+    package var bodies: [Body] { content.bodies }
+    package var ports: [Port] { content.ports }
+}
+
+extension Assembly {
+    /// The piece of that name, if it could be looked up.
+    package func piece(_ name: String) -> PlacedThing? { placed.first { $0.name == name } }
 }

@@ -19,11 +19,14 @@ package struct Panel: Sendable {
 /// One piece in the panel's frame.
 package struct PanelPieceShape: Hashable, Sendable {
     package var name: Sourced<String>
+    /// Where the piece's own origin lies; a part that is this piece sees the outline from there.
+    package var origin: Vector2
     package var outline: Outline
     package var holes: [Hole]
 
-    package init(name: Sourced<String>, outline: Outline, holes: [Hole]) {
+    package init(name: Sourced<String>, origin: Vector2 = .zero, outline: Outline, holes: [Hole]) {
         self.name = name
+        self.origin = origin
         self.outline = outline
         self.holes = holes
     }

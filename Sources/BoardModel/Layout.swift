@@ -57,6 +57,8 @@ package struct Placement: Sendable {
     package var name: Sourced<String>
     package var thing: Sourced<Thing>
     package var position: Position
+    /// False when the file does not say where it is, or not legibly: `position` is then only a place-holder.
+    package var hasPosition = true
     package var positionRange: SourceRange
     package var support: Support?
     package var range: SourceRange

@@ -16,3 +16,36 @@ package enum Problem: Hashable, Sendable {
     /// L007: loops, alias bombs, too deep, too large; the limit is stated.
     case tooMuch(what: String, measured: Int?, limit: Int?, SourceRange)
 }
+
+extension Problem {
+    /// The place it is told at.
+    package var range: SourceRange {
+        switch self {
+        case .unreadable(_, let range), .unknownKey(_, _, _, let range), .missingKey(_, _, let range),
+            .wrongValue(_, _, _, _, let range), .duplicate(_, _, let range, _), .unknownReference(_, _, _, let range),
+            .tooMuch(_, _, _, let range):
+            range
+        }
+    }
+}
+
+extension [Problem] {
+    /// By line and column; problems of one place stay in the order they were found in, and none is told twice.
+    var sortedByPlace: [Problem] {
+        var told = Set<Problem>()
+        return enumerated().filter { told.insert($0.element).inserted }
+            .sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
+            .map(\.element)
+    }
+}
+
+extension ProblemLog {
+    /// One file's problems by place, and no more of them than a person would read.
+    var inOrder: [Problem] {
+        let sorted = problems.sortedByPlace
+        guard sorted.count > ReadingLimits.problems, let last = sorted.last else { return sorted }
+        let what = "problems in a file; mend the first ones, then check again"
+        return sorted.prefix(ReadingLimits.problems)
+            + [.tooMuch(what: what, measured: sorted.count, limit: ReadingLimits.problems, last.range)]
+    }
+}

@@ -2,18 +2,66 @@
 package final class SourceFile: Sendable {
     /// The path as the user gave it.
     package let path: String
+    /// The text without a byte order mark.
     package let text: String
+    /// The file began with a byte order mark, which an edit has to put back.
+    package let hasByteOrderMark: Bool
     /// The lines without their line ends; line 1 is `lines[0]`.
     package let lines: [Substring]
 
-    package init(path: String, text: String) {
+    package init(path: String, text: String, hasByteOrderMark: Bool = false) {
         self.path = path
         self.text = text
-        lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        self.hasByteOrderMark = hasByteOrderMark
+        lines = SourceFile.split(text)
+    }
+
+    /// The place behind the last character.
+    package var end: SourcePosition {
+        SourcePosition(line: lines.count, column: (lines.last?.unicodeScalars.count ?? 0) + 1)
+    }
+
+    /// The text of one line, counted from 1; nil outside the file.
+    package func line(_ number: Int) -> Substring? {
+        lines.indices.contains(number - 1) ? lines[number - 1] : nil
+    }
+
+    /// Splits at LF, CR, CRLF, NEL, LS and PS: libyaml counts each of them as a line end, and excerpts have to agree
+    /// with its line numbers.
+    private static func split(_ text: String) -> [Substring] {
+        var lines: [Substring] = []
+        let bytes = text.utf8
+        var start = bytes.startIndex
+        var index = start
+        while index < bytes.endIndex {
+            let length = lineEnd(bytes[index...].prefix(3))
+            guard length > 0 else {
+                bytes.formIndex(after: &index)
+                continue
+            }
+            lines.append(text[start..<index])
+            index = bytes.index(index, offsetBy: length)
+            start = index
+        }
+        lines.append(text[start...])
+        return lines
+    }
+
+    /// How many bytes of a line end stand at the head of `bytes`; 0: none.
+    private static func lineEnd(_ bytes: Substring.UTF8View) -> Int {
+        guard let first = bytes.first else { return 0 }
+        switch first {
+        case 0x0A: return 1
+        case 0x0D: return bytes.dropFirst().first == 0x0A ? 2 : 1
+        case 0xC2: return bytes.dropFirst().first == 0x85 ? 2 : 0
+        case 0xE2: return bytes.elementsEqual([0xE2, 0x80, 0xA8]) || bytes.elementsEqual([0xE2, 0x80, 0xA9]) ? 3 : 0
+        default: return 0
+        }
     }
 }
 
-/// A place in a file. Line and column count from 1; the column counts characters.
+/// A place in a file. Line and column count from 1; the column counts characters (Unicode code points, what SARIF
+/// calls `unicodeCodePoints`), not bytes.
 package struct SourcePosition: Hashable, Comparable, Sendable {
     package var line: Int
     package var column: Int
@@ -36,6 +84,12 @@ package struct SourceRange: Hashable, Sendable {
         self.file = file
         self.start = start
         self.end = end
+    }
+
+    /// The empty range at the head of a file, for what concerns the whole of it.
+    package init(startOf file: SourceFile) {
+        let start = SourcePosition(line: 1, column: 1)
+        self.init(file, start, start)
     }
 
     package static func == (a: Self, b: Self) -> Bool { a.file === b.file && a.start == b.start && a.end == b.end }

@@ -1,0 +1,141 @@
+import Geometry
+
+/// A file that begins with `layout:`.
+extension Fields {
+    func layout() -> Layout? {
+        let name = required("layout")?.text("the layout's name")
+        var layout = Layout(name: name ?? Sourced("", at: head), title: title(), range: range)
+        layout.kit = optional("kit")?.text("a kit's name")
+        layout.form = optional("form")?.text("a form of the kit")
+        layout.pieces = required("pieces")?.entries().compactMap { $1.placement(named: $0) } ?? []
+        layout.fasteners = list("fasteners").compactMap { $0.fastener() }
+        layout.wires = list("wires").compactMap { $0.wire() }
+        layout.pwm = optional("pwm")?.pwmChoice()
+        layout.pins = optional("pins")?.pins() ?? []
+        layout.externalSupply = optional("external supply")?.text("the supply, such as `USB-C 5 V`")
+        layout.spare = optional("spare")?.texts("a piece of the panel") ?? []
+        layout.rules = optional("rules")?.entries().compactMap { $1.ruleSetting(named: $0) } ?? []
+        close()
+        return name == nil ? nil : layout
+    }
+}
+
+extension Value {
+    fileprivate func placement(named name: Sourced<String>) -> Placement? {
+        guard let fields = fields("the piece \(name.value)") else { return nil }
+        let thing = fields.thing(name.value)
+        let turn = fields.optional("turn")
+        let angle = turn == nil ? 0 : turn?.angle()
+        let seatedValue = fields.optional("seated")
+        let seat = seatedValue?.text("the base it sits in")
+        let at = seatedValue == nil ? fields.required("at") : fields.optional("at")
+        let rotate = fields.optional("rotate")
+        let on = fields.optional("on")
+        let hung = fields.optional("hung")
+        fields.close()
+
+        var position: Placement.Position?
+        if let seatedValue {
+            at?.refuse(wanted: "no `at`: a seated piece is where its base's cutout is")
+            rotate?.refuse(wanted: "no `rotate`: a seated piece turns with `turn` only")
+            if let seat, let angle { position = .seated(in: seat, turn: Angle(angle)) }
+            _ = seatedValue
+        } else {
+            turn?.refuse(wanted: "no `turn`: it is for seated pieces; others have `rotate: [x°, y°, z°]`")
+            let rotation = rotate == nil ? .identity : rotate?.rotation()
+            if let translation = at?.point3(), let rotation { position = .at(Pose(translation, rotation: rotation)) }
+        }
+        var support: Placement.Support?
+        if let text = on?.text("table, or the name of a piece") {
+            support = text.value == "table" ? .table : .on(text)
+        } else if let text = hung?.text("what it hangs on, such as cord") {
+            support = .hung(text)
+        } else if let seat {
+            support = .seated(seat)
+        }
+        if on != nil { hung?.refuse(wanted: "on or hung, not both") }
+        guard let thing else { return nil }
+        var placement = Placement(
+            name: name, thing: thing, position: position ?? .at(.identity),
+            positionRange: (seatedValue ?? at)?.range ?? range, support: support, range: range)
+        placement.hasPosition = position != nil
+        return placement
+    }
+
+    fileprivate func fastener() -> Fastener? {
+        guard let fields = fields("the fastener") else { return nil }
+        let pieces = fields.required("between")?.items(count: 2, "the two pieces it joins, such as `[base, carrier]`")
+        let names = pieces?.compactMap { $0.text("a piece's name") } ?? []
+        let thread = fields.required("thread")?.text("a thread, such as M2.5")
+        let standoff = fields.optional("standoff")?.quantity(.positive, of: LengthDimension.self)
+        fields.close()
+        guard names.count == 2, let thread else { return nil }
+        return Fastener(between: names, thread: thread.value, standoff: standoff, range: range)
+    }
+
+    fileprivate func wire() -> WireRun? {
+        guard let fields = fields("the wire") else { return nil }
+        let from = fields.required("from")?.text("a port, such as base.led")
+        let to = fields.required("to")?.text("a port, such as core.led")
+        let gauge = fields.required("gauge")?.quantity(.within(0...40), of: GaugeDimension.self)
+        let length = fields.required("length")?.quantity(.positive, of: LengthDimension.self)
+        fields.close()
+        guard let from, let to, let gauge, let length else { return nil }
+        return WireRun(from: from, to: to, gauge: gauge, length: length, range: range)
+    }
+
+    fileprivate func pwmChoice() -> PWMChoice? {
+        guard let fields = fields("pwm") else { return nil }
+        let frequency = fields.required("frequency")?.quantity(.positive, of: FrequencyDimension.self)
+        let backEnd = fields.optional("back end")?.word(of: PWMChoice.BackEnd.self)
+        fields.close()
+        guard let frequency else { return nil }
+        return PWMChoice(frequency: frequency, backEnd: backEnd)
+    }
+
+    fileprivate func pins() -> [PinUse] {
+        guard let fields = fields("pins") else { return [] }
+        let uses = Signal.keys.compactMap { key, signal -> PinUse? in
+            guard let value = fields.optional(key), let line = value.text("a line of the host, such as GPIO18") else {
+                return nil
+            }
+            return PinUse(signal: Sourced(signal, at: value.range), line: line)
+        }
+        fields.close()
+        return uses
+    }
+
+    fileprivate func ruleSetting(named code: Sourced<String>) -> RuleSetting? {
+        guard let fields = fields("the setting of \(code.value)") else { return nil }
+        let severity = fields.optional("severity")?.text("error, warning, note or off")
+        let limit = fields.optional("limit")?.text("a limit with its unit")
+        let because = fields.required("because")?.text("the reason")
+        fields.close()
+        return RuleSetting(code: code, severity: severity, limit: limit, because: because, range: code.range)
+    }
+}
+
+extension Signal {
+    /// What each signal is called under `pins:`.
+    package static let keys: [(key: String, signal: Signal)] = [
+        ("led", .led(1)), ("led 2", .led(2)), ("led 3", .led(3)), ("led 4", .led(4)), ("charge", .charge),
+        ("power good", .powerGood), ("status", .status), ("button", .button), ("i2c data", .i2cData),
+        ("i2c clock", .i2cClock),
+    ]
+}
+
+extension Fields {
+    fileprivate func thing(_ piece: String) -> Sourced<Placement.Thing>? {
+        let kinds: [(String, (String) -> Placement.Thing)] = [
+            ("part", { .part($0) }), ("host", { .host($0) }), ("enclosure", { .enclosure($0) }),
+        ]
+        let given = kinds.compactMap { key, make in optional(key).map { (key, $0, make) } }
+        guard let (key, value, make) = given.first else {
+            log.add(.missingKey("part", owner: "the piece \(piece) (or host, or enclosure)", head))
+            return nil
+        }
+        if given.count > 1 { given[1].1.refuse(wanted: "one of part, host, enclosure: \(key) is given already") }
+        guard let name = value.text("the name of a \(key)") else { return nil }
+        return Sourced(make(name.value), at: name.range)
+    }
+}
