@@ -1,7 +1,7 @@
 import Geometry
 
 /// Multiples of the capacity per hour.
-private enum RateDimension: Dimension {
+fileprivate enum RateDimension: Dimension {
     static let name = "rate"
     static let units = [UnitSpelling("C", 1)]
 }

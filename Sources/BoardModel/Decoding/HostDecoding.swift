@@ -114,7 +114,8 @@ extension Fields {
     func hostDraft(isFamily: Bool) -> HostDraft? {
         let name = required(isFamily ? "family" : "host")?.text("the host's name")
         var host = HostDraft(name: name ?? Sourced("", at: head), isFamily: isFamily, title: title())
-        host.family = isFamily ? optional("inherits")?.text("a family's name") : optional("family")?.text("a family's name")
+        host.family =
+            isFamily ? optional("inherits")?.text("a family's name") : optional("family")?.text("a family's name")
         host.mass = mass()
         if let board = board() { host.bodies.append(board) }
         host.bodies += bodies()
@@ -136,7 +137,9 @@ extension Fields {
             if thicknessValue != nil { _ = required("outline") }
             return nil
         }
-        guard let outline = outlineValue.outline(), let thickness = thicknessValue?.length(.positive) else { return nil }
+        guard let outline = outlineValue.outline(), let thickness = thicknessValue?.length(.positive) else {
+            return nil
+        }
         let solid = Solid(outline, bottom: 0, top: thickness)
         return Body(name: "board", role: .board, solid: solid, range: outlineValue.range)
     }

@@ -21,7 +21,9 @@ extension Fields {
 
     /// The same where a hole would make no sense, or where `holes` means drilled ones.
     func plainShape() -> Outline? {
-        let shapes = [("circle", circle), ("rectangle", rectangle), ("ring", ring), ("polygon", polygon), ("path", path)]
+        let shapes = [
+            ("circle", circle), ("rectangle", rectangle), ("ring", ring), ("polygon", polygon), ("path", path),
+        ]
         let at = optional("at")
         let turn = optional("turn")
         var found: [(name: String, outline: Outline?)] = []

@@ -12,15 +12,17 @@ struct Assembler {
 
     private var kit: Kit?
     private var contents: [String: PlacedThing.Content] = [:]
-    private var names: [String] = []
+    private let names: [String]
+    private let isNamed: Set<String>
 
     init(_ layout: Layout, shelf: Shelf) {
         self.layout = layout
         self.shelf = shelf
+        names = layout.pieces.map(\.name.value)
+        isNamed = Set(names)
     }
 
     mutating func assemble() -> Assembly {
-        names = layout.pieces.map(\.name.value)
         lookUpKit()
         for placement in layout.pieces { contents[placement.name.value] = content(of: placement) }
         let poses = PoseSolver(layout, contents, log).poses()
@@ -79,10 +81,10 @@ struct Assembler {
                         path: "pieces", found: "`\(placement.name.value)`", wanted: "a name without a point",
                         hint: "the point parts a piece from its port, as in `base.led`", placement.name.range))
             }
-            if case .on(let name) = placement.support { check(name, among: names, "piece of this layout") }
+            if case .on(let name) = placement.support { checkPiece(name) }
         }
         for fastener in layout.fasteners {
-            for name in fastener.between { check(name, among: names, "piece of this layout") }
+            fastener.between.forEach(checkPiece)
         }
         for wire in layout.wires {
             checkPort(wire.from)
@@ -98,11 +100,14 @@ struct Assembler {
                     path: "wires", found: "`\(reference.value)`", wanted: "a piece and its port, such as `base.led`",
                     hint: nil, reference.range))
         }
-        guard names.contains(pieceName) else {
-            return check(Sourced(pieceName, at: reference.range), among: names, "piece of this layout")
-        }
+        guard isNamed.contains(pieceName) else { return checkPiece(Sourced(pieceName, at: reference.range)) }
         guard let content = contents[pieceName] else { return }
         check(Sourced(portName, at: reference.range), among: content.ports.map(\.name.value), "port of \(pieceName)")
+    }
+
+    private func checkPiece(_ name: Sourced<String>) {
+        guard !isNamed.contains(name.value) else { return }
+        check(name, among: names, "piece of this layout")
     }
 
     private func check(_ name: Sourced<String>, among known: [String], _ what: String) {

@@ -21,16 +21,19 @@ struct PoseSolver {
         for placement in layout.pieces {
             // Seats may follow each other; the chain is walked down to a known pose and then back, without recursion.
             var chain: [Placement] = []
+            var inChain = Set<String>()
             var next: Placement? = placement
             while let piece = next, !done.contains(piece.name.value) {
                 done.insert(piece.name.value)
                 chain.append(piece)
+                inChain.insert(piece.name.value)
                 guard case .seated(let seat, _) = piece.position else { break }
                 let name = seat.value.splitAtPoint.piece
                 next = placements[name]
-                if chain.contains(where: { $0.name.value == name }) {
+                if inChain.contains(name) {
                     let circle = (chain.map(\.name.value).drop { $0 != name } + [name]).joined(separator: ", ")
-                    log.add(.tooMuch(what: "pieces sit in each other: \(circle)", measured: nil, limit: nil, seat.range))
+                    log.add(
+                        .tooMuch(what: "pieces sit in each other: \(circle)", measured: nil, limit: nil, seat.range))
                 }
             }
             for piece in chain.reversed() { poses[piece.name.value] = pose(of: piece, placements, poses) }

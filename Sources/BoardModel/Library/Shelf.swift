@@ -187,7 +187,8 @@ final class Shelf {
 
     private func family(_ file: OpenedFile, below: [String]) -> Decoded<HostDraft> {
         guard let draft = file.fields?.hostDraft(isFamily: true) else { return (nil, []) }
-        return inherited(draft, file.log, below: below + [draft.name.value])
+        let (whole, elsewhere) = inherited(draft, file.log, below: below + [draft.name.value])
+        return (whole, elsewhere)
     }
 
     /// The draft with what its family gives it; `below` are the families that wait for this one.
