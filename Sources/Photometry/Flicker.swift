@@ -1,0 +1,47 @@
+/// What IEEE 1789-2015 says of a light's flicker.
+public enum FlickerVerdict: Hashable, Sendable {
+    /// No effect on anyone is expected.
+    case noEffect
+    case lowRisk
+    /// Above the limits of the recommended practice; also the answer to what cannot be judged.
+    case risk
+}
+
+/// Flicker of a light that is dimmed by modulating it.
+///
+/// Source: IEEE 1789-2015, recommended practices 1 (low risk) and 2 (no observable effect). Modulation in percent
+/// is 100 (max − min) / (max + min); on-off PWM has 100 %.
+public enum Flicker {
+    /// Modulation in percent of a light that swings between two luminances; 0 when there is no light.
+    public static func modulation(highest: Double, lowest: Double) -> Double {
+        let sum = highest + lowest
+        return sum > 0 ? 100 * (highest - lowest) / sum : 0
+    }
+
+    /// The modulation in percent that a low-risk light stays under; nil: no limit.
+    public static func lowRiskLimit(hertz: Double) -> Double? {
+        if hertz > 1250 { return nil }
+        return hertz < 90 ? 0.025 * hertz : 0.08 * hertz
+    }
+
+    /// The modulation in percent that a light without effect stays under; nil: no limit.
+    public static func noEffectLimit(hertz: Double) -> Double? {
+        if hertz > 3000 { return nil }
+        return hertz < 90 ? 0.01 * hertz : 0.0333 * hertz
+    }
+
+    public static func verdict(modulation: Double, hertz: Double) -> FlickerVerdict {
+        if modulation <= 0 { return .noEffect }
+        if isUnder(noEffectLimit(hertz: hertz), modulation) { return .noEffect }
+        return isUnder(lowRiskLimit(hertz: hertz), modulation) ? .lowRisk : .risk
+    }
+
+    /// The verdict on on-off PWM, at any duty but 0 and 1.
+    public static func verdictOnPWM(hertz: Double) -> FlickerVerdict { verdict(modulation: 100, hertz: hertz) }
+
+    /// Comparisons with what is not a number are false, so that it is judged a risk.
+    private static func isUnder(_ limit: Double?, _ modulation: Double) -> Bool {
+        guard let limit else { return modulation <= 100 }
+        return modulation < limit
+    }
+}
