@@ -30,11 +30,12 @@ public protocol LampBoard: AnyObject {
     func set(_ duties: PerChannel<Duty>) throws(GPIOError)
     /// Looks at a charger pin under both biases and leaves it under `PinState.restingBias`; an open-drain pin stays
     /// under pull-up, where low is `.low` and anything else `.highImpedance`.
-    /// Without bias support: `.low` where it reads low with a pull-up of the board known to be there, else `.ambiguous`.
+    /// Without bias support it is `.ambiguous`.
     func pin(_ index: Int) throws(GPIOError) -> PinState
     func battery() throws(SensorError) -> BatteryReading
     /// Waits for the next thing to happen; `deadline` nil waits for good. A board in virtual time lets it pass here.
-    /// Throws `.gone` when the hardware went away meanwhile.
+    /// Throws when the hardware went away meanwhile (`.gone`) or cannot be watched; the loop then releases the board. A
+    /// board that holds nothing waits for time, requests and stop alone, and does not throw.
     func wait(until deadline: Instant?) throws(GPIOError) -> BoardEvent
     /// Drives the LEDs to off and lets everything go. Does nothing when nothing is held.
     func release()

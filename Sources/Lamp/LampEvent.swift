@@ -5,34 +5,43 @@ public enum LampRequest: Hashable, Sendable {
     case on
     case off
     case toggle
-    /// Move to a lightness, over a time; `.zero` is immediate. 0 is off.
+    /// Move to a lightness, over a time; `.zero` is immediate. 0 is off. Held between 0 and 100; what is not a number
+    /// is not obeyed. A way takes at most a day.
     case lightness(Double, over: Duration)
 }
 
 /// Everything that can happen to a lamp. Same events at the same times, same commands: always.
 public enum LampEvent: Hashable, Sendable {
-    case start
+    /// The lines are held, and this is what their PWM can do.
+    case start(PWMCapability)
     case request(LampRequest)
-    /// The moment that the lamp asked to be woken at has come.
+    /// The moment that the lamp asked to be woken at has come; the wish is used up.
     case wake
-    /// A charger pin changed; the index is that of the configuration's pins.
+    /// A look at a charger pin; the index is that of the decoder's pins.
     case chargerPin(Int, PinState)
     case battery(BatteryReading)
     case batteryLost(SensorError)
     case hardwareLost(GPIOError)
-    case hardwareBack
+    /// The lines are held again, perhaps by another PWM.
+    case hardwareBack(PWMCapability)
     /// SIGTERM, SIGINT, SIGHUP, end of run: go dark, safely.
     case stop
 }
 
 /// What the lamp asks of the world.
-public enum LampCommand: Sendable {
+public enum LampCommand: Equatable, Sendable {
     case setDuties(PerChannel<Duty>)
     /// Wake me then (`.wake`); replaces the earlier wish; nil: nothing to do until something happens.
     case wake(at: Instant?)
+    /// Look at the charger's pins, and tell (`.chargerPin`).
+    case readChargerPins
+    /// Look at the cell, and tell (`.battery` or `.batteryLost`).
+    case readBattery
+    /// Try to take the lost hardware again, and tell (`.hardwareBack`) if it could be had.
+    case takeHardware
     /// The state that others may see has changed.
     case publish(LampState)
     case log(LampNotice)
-    /// Nothing more to do: let go of the lines.
+    /// Nothing more to do: let go of the lines. The last command there is.
     case finished
 }

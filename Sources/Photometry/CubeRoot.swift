@@ -1,8 +1,8 @@
 /// The cube root of a positive finite number, for targets without a C library.
 ///
 /// A first guess from a third of the exponent (the bits of a Double read as an integer are near its logarithm),
-/// then Newton's method, which doubles the right digits in each turn; four turns reach the last bit or the one
-/// before it (held against Glibc's `cbrt` in the tests).
+/// then Newton's method, which doubles the right digits in each turn; four turns reach the last bits (held
+/// against Glibc's `cbrt` in the tests).
 func cubeRoot(_ value: Double) -> Double {
     guard value > 0, value.isFinite else { return value > 0 ? value : 0 }
     // Subnormal numbers have no exponent to divide: lift them by 2⁵⁴, whose cube root is 2¹⁸.

@@ -1,0 +1,151 @@
+public import Hardware
+
+/// The firmware: a value that turns events into commands. It reads no clock and touches nothing; same events at the
+/// same times, same commands.
+///
+/// Whatever happens, the light is continuous unless an immediate change was asked for; with nothing moving it asks for
+/// no wake-ups but those of its sensors; and the last duties that it commands are all off.
+public struct Lamp: Sendable {
+    enum Phase: Sendable {
+        /// Not started: wishes are heard, nothing is commanded.
+        case waiting
+        case running
+        /// The lines are gone: dark, and looking for them.
+        case lost
+        case finished
+    }
+
+    let configuration: LampConfiguration
+    var phase = Phase.waiting
+    var now = Instant.start
+    var chain: LightChain?
+
+    /// Where the light is going, what "on" means, and whether anybody asked yet.
+    var target = 0.0
+    var remembered: Double
+    var wasAsked = false
+    var motion = Transition(at: 0)
+
+    var charger: ChargerMonitor
+    var cell = CellMonitor()
+    var chargerReminder = Reminder()
+    var batteryReminder = Reminder()
+    var retryReminder = Reminder()
+    var retryDelay = Pace.firstRetry
+
+    /// What was commanded last, so that nothing is commanded twice.
+    private var shown: PerChannel<Duty>?
+    private var published: LampState?
+    private var publishedAt = Instant.start
+    private var wish: Instant?
+
+    public init(_ configuration: LampConfiguration) {
+        self.configuration = configuration
+        charger = ChargerMonitor(configuration.charger)
+        remembered = Self.held(configuration.onLightness) ?? 100
+        if remembered == 0 { remembered = 100 }
+    }
+
+    /// Takes an event in. Time never runs backwards here: an event from before the last one counts as simultaneous.
+    public mutating func handle(_ event: LampEvent, at moment: Instant, emit: (LampCommand) -> Void) {
+        guard phase != .finished else { return }
+        now = max(now, moment)
+        switch event {
+        case .start(let capability): start(capability)
+        case .request(let request): obey(request)
+        case .wake: wish = nil
+        case .chargerPin(let pin, let seen): charger.see(pin: pin, seen, at: now)
+        case .battery(let reading): if let notice = cell.see(reading) { emit(.log(notice)) }
+        case .batteryLost(let error): if let notice = cell.lose(error) { emit(.log(notice)) }
+        case .hardwareLost(let error): lose(error, emit)
+        case .hardwareBack(let capability): recover(capability, emit)
+        case .stop: return stop(emit)
+        }
+        guard phase != .waiting else { return }
+        charger.settle(at: now)
+        show(emit)
+        remind(emit)
+        publish(emit)
+        askToBeWoken(emit)
+    }
+
+    /// What anyone may know at the moment of the last event.
+    public var state: LampState {
+        var state = LampState()
+        state.target = target
+        state.lightness = motion.lightness(at: now)
+        state.isOn = target > 0
+        state.hasHardware = phase == .running
+        state.charger = charger.state
+        state.volts = cell.volts
+        state.percent = cell.percent
+        return state
+    }
+
+    /// The lowest L* above 0 that the light can show; nil before it is known.
+    public var leastLightness: Double? { chain?.leastLightness }
+
+    // MARK: Commands
+
+    /// Everything dark, at once and for good.
+    private mutating func stop(_ emit: (LampCommand) -> Void) {
+        phase = .finished
+        target = 0
+        motion = Transition(at: 0)
+        darken(emit)
+        if wish != nil { emit(.wake(at: nil)) }
+        if state != published { emit(.publish(state)) }
+        emit(.finished)
+    }
+
+    mutating func darken(_ emit: (LampCommand) -> Void) {
+        emit(.setDuties(PerChannel(repeating: .off, count: configuration.shares.count)))
+        shown = nil
+    }
+
+    private mutating func show(_ emit: (LampCommand) -> Void) {
+        guard phase == .running, let chain else { return }
+        let duties = chain.duties(motion.lightness(at: now))
+        guard duties != shown else { return }
+        shown = duties
+        emit(.setDuties(duties))
+    }
+
+    private mutating func remind(_ emit: (LampCommand) -> Void) {
+        if chargerReminder.isDue(at: now, again: configuration.chargerInterval) { emit(.readChargerPins) }
+        if batteryReminder.isDue(at: now, again: configuration.batteryInterval) { emit(.readBattery) }
+        if retryReminder.isDue(at: now, again: retryDelay) {
+            retryDelay = min(retryDelay * 2, Pace.longestRetry)
+            emit(.takeHardware)
+        }
+    }
+
+    private mutating func publish(_ emit: (LampCommand) -> Void) {
+        let state = state
+        guard state != published else { return }
+        if var before = published, motion.isMoving(at: now), now - publishedAt < Pace.publishing {
+            before.lightness = state.lightness
+            // Only the light moved: others need not follow every step of it.
+            if before == state { return }
+        }
+        published = state
+        publishedAt = now
+        emit(.publish(state))
+    }
+
+    private mutating func askToBeWoken(_ emit: (LampCommand) -> Void) {
+        var next = motion.nextStep(after: now, frame: Pace.frame, finest: Pace.finest)
+        next = Self.earlier(next, charger.settlesAt)
+        next = Self.earlier(next, chargerReminder.due)
+        next = Self.earlier(next, batteryReminder.due)
+        next = Self.earlier(next, retryReminder.due)
+        guard next != wish else { return }
+        wish = next
+        emit(.wake(at: next))
+    }
+
+    private static func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
+        guard let a, let b else { return a ?? b }
+        return min(a, b)
+    }
+}

@@ -1,0 +1,30 @@
+public import Hardware
+
+/// What the light does when the lamp starts.
+public enum StartPolicy: Hashable, Sendable {
+    case off
+    /// Fades in to this L*.
+    case lightness(Double)
+}
+
+/// What a lamp must know of its board and of its owner's wishes. Of fixed size; all times are of the lamp's clock.
+public struct LampConfiguration: Equatable, Sendable {
+    /// Luminance of each channel at full light, 0 to 1: how the light is mixed.
+    public var shares: PerChannel<Double>
+    public var charger = ChargerDecoder.none
+    /// How often the cell is looked at; nil: there is no sensor.
+    public var batteryInterval: Duration?
+    /// How often the charger's pins are looked at although no edge came; nil: edges tell everything.
+    /// A tri-state pin needs it, since not each of its changes makes an edge.
+    public var chargerInterval: Duration?
+    /// How long on, off and toggle take.
+    public var transition = Duration.milliseconds(400)
+    /// The L* that "on" means before any other was asked for.
+    public var onLightness = 100.0
+    public var start = StartPolicy.off
+
+    public init(shares: PerChannel<Double>) { self.shares = shares }
+
+    /// A lamp of `channels` equal channels.
+    public init(channels: Int) { self.init(shares: PerChannel(repeating: 1, count: channels)) }
+}

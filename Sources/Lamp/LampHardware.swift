@@ -1,0 +1,42 @@
+import Hardware
+
+/// Having, losing and finding the hardware.
+extension Lamp {
+    mutating func start(_ capability: PWMCapability) {
+        guard phase == .waiting else { return }
+        if case .lightness(let lightness) = configuration.start, !wasAsked, let lightness = Self.held(lightness) {
+            move(to: lightness, over: configuration.transition)
+        }
+        if configuration.batteryInterval != nil { batteryReminder.start(at: now) }
+        light(capability)
+    }
+
+    /// Dark and said once, however often the hardware fails from now on.
+    mutating func lose(_ error: GPIOError, _ emit: (LampCommand) -> Void) {
+        guard phase == .running || phase == .waiting else { return }
+        phase = .lost
+        motion = Transition(at: 0)
+        charger.forget()
+        chargerReminder.stop()
+        retryDelay = Pace.firstRetry
+        retryReminder.start(at: now + retryDelay)
+        darken(emit)
+        emit(.log(.hardwareLost(error)))
+    }
+
+    mutating func recover(_ capability: PWMCapability, _ emit: (LampCommand) -> Void) {
+        guard phase == .lost else { return }
+        retryReminder.stop()
+        emit(.log(.hardwareBack))
+        light(capability)
+    }
+
+    /// The lines are held and dark: from there the light sets off to where it is meant to be.
+    private mutating func light(_ capability: PWMCapability) {
+        phase = .running
+        chain = LightChain(shares: configuration.shares, capability: capability)
+        if configuration.charger != .none { chargerReminder.start(at: now) }
+        motion = Transition(at: 0)
+        move(to: target, over: configuration.transition)
+    }
+}

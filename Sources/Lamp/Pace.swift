@@ -1,0 +1,14 @@
+/// How often a lamp does things: the numbers of time, and of fineness, in one place.
+enum Pace {
+    /// A moving light is set at most this often: 100 times a second, well above what an eye follows.
+    static let frame = Duration.milliseconds(10)
+    /// A slowly moving light is set whenever it has moved this far in L*. One L* is about the least difference
+    /// that is seen side by side (CIE 15); a hundredth of it leaves room for a dark-adapted eye.
+    static let finest = 0.01
+    /// A moving light tells others where it is at most this often; it always tells where it ends.
+    static let publishing = Duration.milliseconds(100)
+    /// After the hardware was lost it is looked for after the first of these times, then after twice as long each
+    /// time, up to the second.
+    static let firstRetry = Duration.milliseconds(250)
+    static let longestRetry = Duration.seconds(5)
+}
