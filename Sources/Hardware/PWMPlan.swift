@@ -1,0 +1,129 @@
+/// One write of a software PWM: at a moment, the lines in `mask` get their level in `levels`.
+public struct PWMStep: Hashable, Sendable {
+    public var at: Instant
+    public var levels: LineLevels
+    public var mask: LineLevels
+
+    public init(at: Instant, levels: LineLevels, mask: LineLevels) {
+        self.at = at
+        self.levels = levels
+        self.mask = mask
+    }
+}
+
+/// When to switch which line, for all channels of a lamp: software PWM without a clock or a line of its own.
+///
+/// The driver, a real-time thread or virtual time, does this for ever: wait for `nextStep`, write it, and tell
+/// `carriedOut` when that was. While `nextStep` is nil there is nothing to do until `set` is called.
+///
+///  - The timeline is absolute: channel c of n begins its periods at start + c/n of a period, whatever happens.
+///  - A duty takes effect at its channel's period boundary; 0 and 100 % make no edges.
+///  - Edges that fall together, or are overdue together, are one step.
+///  - On-time is accounted for as it was, not as it was planned. A late on-edge moves its off-edge; any other lateness
+///    is made up for in the following periods, so that the mean duty stays right under load.
+///
+/// Nothing here allocates. Times count from the clock's start; a plan holds for 146 years.
+public struct PWMPlan: Sendable {
+    public let timing: PWMTiming
+    /// The next write; nil while no channel changes.
+    public private(set) var nextStep: PWMStep?
+    public private(set) var counters = PWMCounters()
+
+    private let units: PWMUnits
+    /// The channels as they are, and each of them advanced to its next edge.
+    private var channels: PerChannel<PWMChannel>
+    private var ahead: PerChannel<PWMChannel>
+    /// The latest moment we were told of: what was due by then is overdue.
+    private var floor: Int64
+
+    /// All channels are off, and stay so until told.
+    public init(channels count: Int, timing: PWMTiming, start: Instant) {
+        self.timing = timing
+        units = PWMUnits(timing)
+        floor = start.nanoseconds
+        channels = PerChannel(repeating: PWMChannel(firstBoundary: start.nanoseconds), count: count)
+        for index in channels.indices {
+            let phase = units.period * Int64(index) / Int64(channels.count)
+            channels[index] = PWMChannel(firstBoundary: start.nanoseconds &+ phase)
+        }
+        ahead = channels
+    }
+
+    /// New duties, each from its channel's next period boundary on. Channels that `duties` lacks stay as they are.
+    public mutating func set(_ duties: PerChannel<Duty>, at now: Instant) {
+        for index in channels.indices where index < duties.count {
+            channels[index].set(units.onTime(duties[index]), at: now.nanoseconds, units)
+            lookAhead(index)
+        }
+        findNextStep()
+    }
+
+    /// What is to be written at this moment, everything that is due by now in one step; nil when nothing is.
+    ///
+    /// A driver that woke late asks here rather than write the `nextStep` it fetched before it slept: of an edge pair
+    /// that has come and gone meanwhile nothing is left to be seen.
+    public mutating func stepDue(at time: Instant) -> PWMStep? {
+        let now = time.nanoseconds
+        guard let next = nextStep, next.at.nanoseconds <= now else { return nil }
+        floor = max(floor, now)
+        for index in ahead.indices where ahead[index].edgeAt <= floor { lookAhead(index) }
+        findNextStep()
+        guard let step = nextStep, step.at.nanoseconds <= now else { return nil }
+        return step
+    }
+
+    /// Tells that a step was written, at a moment that may be later than planned.
+    public mutating func carriedOut(_ step: PWMStep, at time: Instant) {
+        let now = time.nanoseconds
+        floor = max(floor, now)
+        counters.count(lateness: now - step.at.nanoseconds)
+        for index in channels.indices {
+            var channel = ahead[index]
+            if step.mask.contains(.line(index)) {
+                let isOn = step.levels.contains(.line(index))
+                if channel.edgeAt != .max && channel.willBeOn == isOn {
+                    counters.carry(error: channel.edgeMade(at: now, units))
+                    channels[index] = channel
+                } else {
+                    // A driver that was told of a change while it slept, and wrote what it had fetched before.
+                    channels[index].forced(on: isOn, at: now)
+                }
+                lookAhead(index)
+            } else if channel.edgeAt <= floor {
+                lookAhead(index)
+            }
+        }
+        findNextStep()
+    }
+
+    /// The mean duty that a channel has, or is to have from its next boundary: what was asked, held within what
+    /// `timing` can make.
+    public func meanDuty(asked duty: Duty) -> Duty {
+        Duty(Double(units.onTime(duty)) / Double(units.full))
+    }
+
+    /// Whether a channel's line is on, as far as steps were carried out.
+    public func isOn(_ channel: Int) -> Bool { channels.indices.contains(channel) && channels[channel].isOn }
+
+    private mutating func lookAhead(_ index: Int) {
+        var channel = channels[index]
+        counters.skip(edges: channel.lookAhead(from: floor, units))
+        ahead[index] = channel
+    }
+
+    private mutating func findNextStep() {
+        var first = Int64.max
+        for index in ahead.indices { first = min(first, ahead[index].edgeAt) }
+        guard first != .max else {
+            nextStep = nil
+            return
+        }
+        let last = max(first &+ units.together, floor)
+        var step = PWMStep(at: Instant(nanoseconds: first), levels: [], mask: [])
+        for index in ahead.indices where ahead[index].edgeAt <= last {
+            step.mask.insert(.line(index))
+            if ahead[index].willBeOn { step.levels.insert(.line(index)) }
+        }
+        nextStep = step
+    }
+}
