@@ -1,4 +1,4 @@
-import BoardModel
+package import BoardModel
 import Geometry
 
 /// All the rules, and what they say about a layout.
@@ -31,5 +31,12 @@ package enum RuleBook {
         }
         findings += settings.findings
         return CheckReport(findings: findings, suppressed: settings.suppressed, files: [subject.file])
+    }
+}
+
+extension RuleBook {
+    /// Every rule on a layout as it was read from a file.
+    package static func check(_ loaded: LoadedLayout) -> CheckReport {
+        check(CheckSubject(file: loaded.source.path, assembly: loaded.assembly, problems: loaded.problems))
     }
 }
