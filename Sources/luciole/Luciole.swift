@@ -7,7 +7,9 @@ enum Luciole {
     static let version = "0.1.0"
 
     /// The commands that do the work, in the order in which a user meets them.
-    static let commands: [Command] = [CompletionsCommand.command]
+    static let commands: [Command] = [
+        CheckCommand.command, ExplainCommand.command, CompletionsCommand.command,
+    ]
 
     static var table: CommandTable {
         CommandTable(

@@ -1,3 +1,5 @@
+import Geometry
+
 /// `luciole help [COMMAND]`: the same pages as `--help`.
 enum HelpCommand {
     static let topic = Argument(
@@ -11,7 +13,7 @@ enum HelpCommand {
         if let name = arguments[topic] {
             command = table.command(named: name)
             guard command != nil else {
-                let nearest = nearestName(to: name, among: table.commands.map(\.name))
+                let nearest = NearestName.find(name, among: table.commands.map(\.name))
                 throw Failure(.usage, UsageError.unknownCommand(name, nearest: nearest).message)
             }
         }

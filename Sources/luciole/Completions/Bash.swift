@@ -60,6 +60,8 @@ struct BashCompletions {
             return ":"
         case .words(let words):
             return "COMPREPLY=($(compgen -W \(shellQuoted(words.joined(separator: " "))) -- \"$word\"))"
+        case .folders:
+            return "compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- \"$word\")"
         case .files(let endings):
             // One candidate a line, so that names with spaces stay whole.
             let files =

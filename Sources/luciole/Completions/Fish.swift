@@ -37,6 +37,7 @@ struct FishCompletions {
         switch completion {
         case .nothing: nil
         case .words(let words): "-a \(quoted(words.joined(separator: " ")))"
+        case .folders: "-a '(__fish_complete_directories)'"
         case .files(let endings):
             endings.isEmpty
                 ? "-F"

@@ -59,6 +59,7 @@ struct ZshCompletions {
         // A message alone would hide the options that may stand here as well.
         case .nothing: "( )"
         case .words(let words): "(\(words.joined(separator: " ")))"
+        case .folders: "_files -/"
         // The qualifier says "regular file", without which zsh takes the alternatives themselves for one.
         case .files(let endings): endings.isEmpty ? "_files" : "_files -g \"*.(\(endings.joined(separator: "|")))(-.)\""
         }

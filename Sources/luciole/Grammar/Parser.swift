@@ -1,3 +1,5 @@
+import Geometry
+
 /// What a command line asks for.
 enum Invocation: Sendable {
     case run(Command, Arguments)
@@ -23,10 +25,10 @@ struct Parser {
         if asksForHelp([first]) { return .help(nil) }
         if first.hasPrefix("-"), first.count > 1 {
             let known = CommandTable.rootOptions.map(\.long)
-            throw Misuse(error: .unknownOption(first, nearest: nearestName(to: first, among: known)), command: nil)
+            throw Misuse(error: .unknownOption(first, nearest: NearestName.find(first, among: known)), command: nil)
         }
         guard let command = table.command(named: first) else {
-            let nearest = nearestName(to: first, among: table.commands.map(\.name))
+            let nearest = NearestName.find(first, among: table.commands.map(\.name))
             throw Misuse(error: .unknownCommand(first, nearest: nearest), command: nil)
         }
         let rest = Array(words.dropFirst())
@@ -77,7 +79,7 @@ fileprivate struct Reading {
     private mutating func long(_ word: String) throws(UsageError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = command.allOptions.first(where: { $0.long == parts[0] }) else {
-            throw .unknownOption(parts[0], nearest: nearestName(to: parts[0], among: command.allOptions.map(\.long)))
+            throw .unknownOption(parts[0], nearest: NearestName.find(parts[0], among: command.allOptions.map(\.long)))
         }
         try take(option, spelling: option.long, attached: parts.count > 1 ? parts[1] : nil)
     }
@@ -87,7 +89,7 @@ fileprivate struct Reading {
         while let letter = rest.popFirst() {
             let spelling = "-\(letter)"
             guard let option = command.allOptions.first(where: { $0.short == letter }) else {
-                let nearest = nearestName(to: "-\(word)", among: command.allOptions.map(\.long))
+                let nearest = NearestName.find("-\(word)", among: command.allOptions.map(\.long))
                 throw .unknownOption(word.count > 2 ? word : spelling, nearest: nearest)
             }
             guard option.value != nil else {

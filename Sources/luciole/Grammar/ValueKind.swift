@@ -1,9 +1,12 @@
+import Geometry
+
 /// What a shell offers in the place of a value.
 enum Completion: Hashable, Sendable {
     case nothing
     case words([String])
     /// Files whose names end so, and folders on the way to them; no ending: any file.
     case files(endings: [String])
+    case folders
 }
 
 /// Why a text is not the value that was asked for: one phrase that goes on after "because".
@@ -43,6 +46,13 @@ extension ValueKind where Value == String {
         }
     }
 
+    /// The path of a folder.
+    static func folder(_ placeholder: String) -> ValueKind {
+        var kind = file(placeholder)
+        kind.completion = .folders
+        return kind
+    }
+
     /// One of these words, or another that the command knows better than the table.
     static func word(_ placeholder: String, suggesting words: [String] = []) -> ValueKind {
         ValueKind(placeholder, completion: words.isEmpty ? .nothing : .words(words)) { text throws(Complaint) in text }
@@ -55,7 +65,7 @@ extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue
         let words = Value.allCases.map(\.rawValue)
         return ValueKind(words.joined(separator: "|"), completion: .words(words)) { text throws(Complaint) in
             guard let value = Value(rawValue: text) else {
-                throw Complaint("it must be \(words.listed(by: "or"))", nearest: nearestName(to: text, among: words))
+                throw Complaint("it must be \(words.listed(by: "or"))", nearest: NearestName.find(text, among: words))
             }
             return value
         }

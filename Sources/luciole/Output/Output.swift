@@ -5,7 +5,7 @@ import Glibc
 ///
 /// SIGPIPE is ignored by the program, since a lamp must not be left alight because somebody closed a pager:
 /// a reader that went away shows as EPIPE here.
-final class Output {
+final class Output: TextOutputStream {
     /// The errno that writing failed with, once it has.
     private(set) var failure: Int32?
     private let descriptor: Int32?

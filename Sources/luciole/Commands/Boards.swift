@@ -1,0 +1,37 @@
+import BoardModel
+
+/// What every command that reads layouts has in common.
+enum Boards {
+    static let folder = Option(
+        "boards", .folder("DIR"),
+        help: "Look parts, hosts and enclosures up in this folder (else: the Boards folder above the layout, "
+            + "$LUCIOLE_BOARDS, ./Boards, or what was installed)")
+
+    static let layout = Argument(.file("LAYOUT", endings: ["yaml", "yml"]), .one, help: "A layout file")
+
+    /// The layout that a command is about, put together.
+    ///
+    /// Throws where it cannot be read or put together at all; `luciole check` then tells what is wrong with it.
+    static func assembly(_ arguments: Arguments) throws(Failure) -> (loaded: LoadedLayout, assembly: Assembly) {
+        guard let path = arguments[layout] else { throw Failure(.usage, "LAYOUT is missing") }
+        let library = BoardLibrary(boards: arguments[folder])
+        let loaded: LoadedLayout
+        do throws(FileError) { loaded = try library.load(layout: path) } catch { throw Failure(error) }
+        guard let assembly = loaded.assembly else {
+            throw Failure(.badConfiguration, "\(path) is no layout", remedy: "`luciole check \(path)` says why not")
+        }
+        return (loaded, assembly)
+    }
+}
+
+extension Failure {
+    init(_ error: FileError) {
+        let code: ExitCode =
+            switch error.reason {
+            case .notFound, .isDirectory: .noInput
+            case .permission: .permission
+            case .system: .inputOutput
+            }
+        self.init(code, error.message)
+    }
+}

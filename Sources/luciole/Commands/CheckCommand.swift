@@ -1,0 +1,79 @@
+import BoardModel
+import ShapeRules
+
+/// `luciole check [FILES…]`: what the rule book says about layouts.
+enum CheckCommand {
+    enum Format: String, CaseIterable, Sendable { case text, json }
+
+    static let files = Argument(
+        .file("FILES", endings: ["yaml", "yml"]), .any,
+        help: "Layout files, or folders of them; none: every layout that ships, in the layouts folder of Boards")
+    static let format = Option("format", ValueKind<Format>.choice, help: "How to write the report; text by default")
+
+    static let command = Command(
+        name: "check", summary: "Check layouts against the shape rules",
+        discussion: "Says what will not fit, hold or work, where it is written, and how to mend it. "
+            + "Exits with 1 when there are findings of severity error.",
+        arguments: [files.row], options: [format.row, Boards.folder.row],
+        examples: [
+            .init(line: "luciole check", effect: "Every layout that ships"),
+            .init(line: "luciole check my-lamp.yaml", effect: "One layout"),
+            .init(line: "luciole check --format json my-lamp.yaml", effect: "The same for programs"),
+        ]
+    ) { arguments, console throws(Failure) in try run(arguments, console) }
+
+    private static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
+        let library = BoardLibrary(boards: arguments[Boards.folder])
+        var reports: [CheckReport] = []
+        var failure: Failure?
+        for path in try paths(arguments) {
+            do throws(FileError) {
+                reports.append(RuleBook.check(try subject(path, library)))
+            } catch {
+                // What can be read is checked all the same.
+                if let failure { console.report(failure) }
+                failure = Failure(error)
+            }
+        }
+        let report = CheckReport(joining: reports)
+        if failure == nil || !reports.isEmpty {
+            var out = console.out
+            switch arguments[format] ?? .text {
+            case .text: TextPrinter(colour: console.hasColour).print(report, to: &out)
+            case .json: JSONPrinter().print(report, to: &out)
+            }
+        }
+        if let failure { throw failure }
+        return report.hasErrors ? .findings : .fine
+    }
+
+    private static func paths(_ arguments: Arguments) throws(Failure) -> [String] {
+        let named = arguments.all(files)
+        guard named.isEmpty else {
+            var paths: [String] = []
+            for path in named { paths += try LayoutFiles.isFolder(path) ? layouts(in: path) : [path] }
+            return paths
+        }
+        guard let shipped = LayoutFiles.shipped(boards: arguments[Boards.folder]) else {
+            throw Failure(
+                .noInput, "there is no Boards folder here",
+                remedy: "name a layout file, or the folder with --boards DIR")
+        }
+        return try layouts(in: shipped.folder)
+    }
+
+    private static func layouts(in folder: String) throws(Failure) -> [String] {
+        let files = LayoutFiles.inside(folder)
+        guard !files.isEmpty else { throw Failure(.noInput, "no layout (*.yaml) is in \(folder)") }
+        return files
+    }
+
+    /// A layout with all it names, or another file of Boards on its own.
+    private static func subject(_ path: String, _ library: BoardLibrary) throws(FileError) -> CheckSubject {
+        let loaded = try library.load(layout: path)
+        if loaded.assembly == nil, case let file = try library.load(file: path), file.content != nil {
+            return CheckSubject(file: path, assembly: nil, problems: file.problems)
+        }
+        return CheckSubject(file: path, assembly: loaded.assembly, problems: loaded.problems)
+    }
+}
