@@ -48,7 +48,7 @@ import Testing
             "part: x\nkind: core\nchannels:\n"
                 + "  - { name: w, colour: white, forward voltage: 3 V, maximum current: 1 A }\n"
                 + "  - { name: 1️⃣w2️⃣, colour: red, forward voltage: 3 V, maximum current: 1 A }\n",
-            "channel w twice, first at 4:11-4:12"
+            "channel w twice, first at 4:13-4:14"
         ),
         (
             "layout: x\npieces:\n  core: { part: 1️⃣core-whit2️⃣, at: [0 mm, 0 mm, 0 mm] }\n",
