@@ -8,7 +8,8 @@ enum Luciole {
 
     /// The commands that do the work, in the order in which a user meets them.
     static let commands: [Command] = [
-        CheckCommand.command, ExplainCommand.command, CompletionsCommand.command,
+        CheckCommand.command, ExplainCommand.command, DrawCommand.command, PinsCommand.command,
+        CompletionsCommand.command,
     ]
 
     static var table: CommandTable {

@@ -88,3 +88,23 @@ extension ValueKind {
         return kind
     }
 }
+
+extension ValueKind where Value == Duration {
+    /// A time with its unit: `90 s`, `5min`.
+    static let duration = ValueKind("DURATION") { text throws(Complaint) in
+        let time: Time
+        do throws(QuantityError) { time = try Time(parsing: text) } catch { throw Complaint(error.message) }
+        guard time.value > 0 else { throw Complaint("a duration is more than 0 s") }
+        return .seconds(time.value)
+    }
+}
+
+extension ValueKind where Value == Double {
+    /// L* from 0 to 100, written as `40 %`.
+    static let lightness = ValueKind("LIGHTNESS") { text throws(Complaint) in
+        let ratio: Ratio
+        do throws(QuantityError) { ratio = try Ratio(parsing: text) } catch { throw Complaint(error.message) }
+        guard ratio.value >= 0, ratio.value <= 1 else { throw Complaint("lightness is 0 % to 100 %") }
+        return ratio.value * 100
+    }
+}

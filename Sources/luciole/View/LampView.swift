@@ -1,0 +1,95 @@
+import Hardware
+import Lamp
+
+/// Shows a lamp while it runs: on a terminal a few lines that stay in place, elsewhere a line for each change.
+struct LampView {
+    private let console: Console
+    private var reading: LampReading
+    private var start: Instant?
+    private var shownAt: Instant?
+    /// How many lines of the picture stand above the cursor.
+    private var height = 0
+
+    /// A moving light is redrawn at most this often: the loop that it is drawn in has a light to run.
+    private static let pace = Duration.milliseconds(50)
+
+    init(_ console: Console, channels: [String]) {
+        self.console = console
+        reading = LampReading(channels: channels)
+    }
+
+    mutating func see(_ command: LampCommand, at now: Instant) {
+        let start = start ?? now
+        self.start = start
+        switch command {
+        case .log(let notice): note(notice.message)
+        case .finished: show(now - start)
+        default:
+            guard reading.take(command) else { return }
+            if console.isTerminal {
+                guard shownAt.map({ now - $0 >= Self.pace }) ?? true else { return }
+                shownAt = now
+                show(now - start)
+            } else if case .publish = command {
+                show(now - start)
+            }
+        }
+    }
+
+    private mutating func show(_ elapsed: Duration) {
+        if console.isTerminal { picture() } else { line(elapsed) }
+        console.out.flush()
+    }
+
+    private func line(_ elapsed: Duration) {
+        let time = "\(fixed(elapsed.seconds, decimals: 1)) s".leftPadded(to: 9)
+        console.out.line(
+            "\(time)  light \(reading.light), duty \(reading.duty), charger \(reading.charger), cell \(reading.cell)")
+    }
+
+    /// Goes back over the lines that it drew last, and draws them anew.
+    private mutating func picture() {
+        let width = max(20, console.width)
+        let bar = lightBar(cells: max(8, min(40, width - 26)))
+        let lines = [
+            "  light    \(bar)  \(reading.light)", "  duty     \(reading.duty)", "  charger  \(reading.charger)",
+            "  cell     \(reading.cell)",
+        ]
+        if height > 0 { console.out.write("\u{1B}[\(height)A") }
+        for line in lines { console.out.write("\r\(clipped(line, width))\u{1B}[K\n") }
+        height = lines.count
+    }
+
+    private func lightBar(cells: Int) -> String {
+        let filled = max(0, min(cells, Int((reading.state.lightness / 100 * Double(cells)).rounded())))
+        let bar = String(repeating: "█", count: filled)
+        return (console.hasColour ? "\u{1B}[33m\(bar)\u{1B}[0m" : bar) + String(repeating: "░", count: cells - filled)
+    }
+
+    /// A line that wrapped would put the picture out of step; the bar's colour takes no room.
+    private func clipped(_ line: String, _ width: Int) -> String {
+        line.contains("\u{1B}") || line.count < width ? line : String(line.prefix(width - 1))
+    }
+
+    private mutating func note(_ text: String) {
+        console.out.line("note: \(text)\(console.isTerminal ? "\u{1B}[K" : "")")
+        console.out.flush()
+        height = 0
+    }
+}
+
+extension String {
+    fileprivate func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
+}
+
+extension LampNotice {
+    var message: String {
+        switch self {
+        case .batteryUnknown: "the sensor gives no voltage: the cell is unknown"
+        case .batteryLost(let error): "\(error.message): the cell is unknown; \(error.remedy)"
+        case .batteryBack: "the cell can be read again"
+        case .hardwareLost(let error): "\(error.message): dark; \(error.remedy)"
+        case .hardwareBack: "the lines are held again"
+        }
+    }
+}
