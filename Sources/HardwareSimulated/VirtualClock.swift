@@ -1,1 +1,80 @@
+internal import Glibc
+public import Hardware
+internal import Synchronization
 
+/// The clock of a simulated board, and the agenda of what the world does to it.
+///
+/// In virtual time sleeping is what lets time pass: `sleep(until:)` carries out what the agenda has until then, in
+/// order, and returns at once. One thread at a time may sleep in virtual time; that makes a run deterministic. In real
+/// time the agenda is carried out by whichever thread sleeps, as its moments come.
+public final class VirtualClock: MonotonicClock {
+    private struct State {
+        var now = Instant.start
+        var agenda = Agenda()
+    }
+
+    private let state = Mutex(State())
+    /// Where CLOCK_MONOTONIC stood at our start; nil in virtual time.
+    private let realStart: Int64?
+    /// The longest a thread in real time sleeps before it looks at the agenda again, which another may have filled.
+    private static let slice = Duration.milliseconds(5)
+
+    public init(realTime: Bool = false) { realStart = realTime ? monotonicNanoseconds() : nil }
+
+    public var isReal: Bool { realStart != nil }
+
+    public var now: Instant {
+        if let realStart { return Instant(nanoseconds: monotonicNanoseconds() - realStart) }
+        return state.withLock { $0.now }
+    }
+
+    /// Has something happen at a moment; what is overdue happens at the next sleep.
+    public func schedule(at: Instant, _ body: @escaping @Sendable () -> Void) {
+        state.withLock { $0.agenda.add(at: at, body) }
+    }
+
+    public func sleep(until deadline: Instant) { _ = sleep(until: deadline, unless: { false }) }
+
+    /// Lets time pass until `deadline`, or until something on the agenda makes `isMet` true. nil waits for ever; in
+    /// virtual time with nothing on the agenda for ever is over at once. Returns whether the condition was met.
+    public func sleep(until deadline: Instant?, unless isMet: () -> Bool) -> Bool {
+        let limit = deadline ?? Instant(nanoseconds: .max)
+        while true {
+            if isMet() { return true }
+            if let body = takeDue(by: realStart == nil ? limit : min(limit, now)) {
+                body()
+                continue
+            }
+            guard realStart != nil else {
+                if deadline != nil { state.withLock { $0.now = max($0.now, limit) } }
+                return false
+            }
+            let now = self.now
+            guard now < limit else { return false }
+            let next = state.withLock { $0.agenda.next } ?? limit
+            sleepReally(for: min(Self.slice, min(next, limit) - now))
+        }
+    }
+
+    /// The next thing that is due; virtual time moves to its moment.
+    private func takeDue(by limit: Instant) -> (@Sendable () -> Void)? {
+        state.withLock { state in
+            guard let entry = state.agenda.take(dueBy: limit) else { return nil }
+            state.now = max(state.now, entry.at)
+            return entry.body
+        }
+    }
+}
+
+fileprivate func monotonicNanoseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+}
+
+fileprivate func sleepReally(for duration: Duration) {
+    let nanoseconds = max(0, duration.wholeNanoseconds)
+    var time = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    // An interrupted sleep only has the agenda looked at early.
+    nanosleep(&time, nil)
+}
