@@ -21,7 +21,9 @@ static sigset_t stop_signals(void) {
     sigemptyset(&set);
     sigaddset(&set, SIGTERM);
     sigaddset(&set, SIGINT);
-    sigaddset(&set, SIGHUP);
+    // Under nohup(1) SIGHUP is ignored, and stays so.
+    struct sigaction hangup;
+    if (sigaction(SIGHUP, NULL, &hangup) != 0 || hangup.sa_handler != SIG_IGN) sigaddset(&set, SIGHUP);
     return set;
 }
 
@@ -42,6 +44,6 @@ void luciole_unblock_stop_signals(void) {
     sigset_t set = stop_signals();
     signal(SIGTERM, SIG_DFL);
     signal(SIGINT, SIG_DFL);
-    signal(SIGHUP, SIG_DFL);
+    if (sigismember(&set, SIGHUP)) signal(SIGHUP, SIG_DFL);
     sigprocmask(SIG_UNBLOCK, &set, NULL);
 }

@@ -48,7 +48,8 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
 
 /// Lines held as inputs, released when their owner's scope ends.
 public struct InputLines<Handle: LineHandle>: ~Copyable, Sendable {
-    private let handle: Handle
+    /// For a back end that waits for the edges of several requests at once.
+    package let handle: Handle
     public let count: Int
     public private(set) var settings: LineSettings
 

@@ -1,0 +1,64 @@
+internal import Hardware
+
+/// One of the charger's status pins, held as an input and watched for edges.
+final class ChargerPinLine {
+    private let plan: ChargerPinPlan
+    private let gpio: LinuxGPIO
+    private let consumer: String
+    /// nil only while it changes hands below.
+    private var lines: InputLines<LinuxLines>?
+    private var hasBias: Bool
+
+    init(_ plan: ChargerPinPlan, gpio: LinuxGPIO, consumer: String) throws(GPIOError) {
+        self.plan = plan
+        self.gpio = gpio
+        self.consumer = consumer
+        hasBias = plan.biasAvailable
+        try hold(.both, bias: .pullUp)
+    }
+
+    /// Looks at the pin, and leaves it watched under a bias that shows its next change.
+    func look() throws(GPIOError) -> PinState {
+        if !plan.isOpenDrain { return try lookUnderBothBiases() }
+        let level = try lines?.levels() ?? []
+        // Without a pull a released pin floats, and reads as it likes.
+        guard hasBias else { return .ambiguous }
+        return level.isEmpty ? .low : .highImpedance
+    }
+
+    /// For poll(2).
+    var descriptors: [Int32] { lines?.handle.edgeDescriptors ?? [] }
+
+    /// Takes the edges that are there; whether there was one.
+    func takeEdges() throws(GPIOError) -> Bool {
+        var moved = false
+        while try lines?.nextEdge(until: nil) != nil { moved = true }
+        return moved
+    }
+
+    private func lookUnderBothBiases() throws(GPIOError) -> PinState {
+        // Changing the bias of a floating pin makes edges: it is not watched meanwhile.
+        try hold(.none, bias: .pullUp)
+        let state = try lines?.pinStates(clock: LinuxClock())[0] ?? .ambiguous
+        try hold(.both, bias: state.restingBias)
+        return state
+    }
+
+    /// Goes on holding the line under other settings: without letting go where libgpiod can, else anew.
+    private func hold(_ edges: EdgeDetection, bias: LineBias) throws(GPIOError) {
+        var settings = LineSettings(.input)
+        settings.edges = edges
+        settings.bias = hasBias ? bias : .asIs
+        do throws(GPIOError) {
+            if lines != nil, GPIODFeatures.present.contains(.reconfigureEdges) {
+                try lines?.reconfigure(settings)
+            } else {
+                lines = nil
+                lines = try gpio.inputs([plan.line], settings: settings, consumer: consumer)
+            }
+        } catch .notSupported where hasBias {
+            hasBias = false
+            try hold(edges, bias: .asIs)
+        }
+    }
+}

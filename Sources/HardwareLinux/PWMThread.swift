@@ -1,0 +1,101 @@
+internal import Hardware
+internal import Synchronization
+
+/// The real-time thread's work: a `PWMPlan` on the lines, until told to stop or until the lines fail.
+///
+/// In the loop nothing is allocated and nothing waits for anybody but the clock and the bell.
+final class PWMThread<Handle: LineHandle>: @unchecked Sendable {
+    /// A sleep longer than this listens for the bell too: to stop takes no longer, whatever the period.
+    private static var deafest: Duration { .milliseconds(20) }
+    private static var countersEvery: Duration { .seconds(1) }
+
+    let mailbox: DutyMailbox
+    /// Rung when there are new duties, or it is time to stop.
+    let bell = Bell()
+    /// Rung once, when the lines have failed.
+    let failureBell = Bell()
+    let isStopping = Atomic(false)
+    let failure = Mutex<GPIOError?>(nil)
+    /// A copy of the plan's counters, at most a second old; from the start of the thread to its end.
+    let counters = Mutex(PWMCounters())
+
+    private let timing: PWMTiming
+    private let channels: Int
+    private let maySpin: Bool
+    private let clock = LinuxClock()
+    /// Given to the thread when it starts.
+    private var lines: OutputLines<Handle>?
+
+    init(lines: consuming OutputLines<Handle>, timing: PWMTiming, maySpin: Bool) {
+        channels = lines.count
+        mailbox = DutyMailbox(channels: lines.count)
+        self.timing = timing
+        self.maySpin = maySpin
+        self.lines = consume lines
+    }
+
+    func run() {
+        guard let lines = lines.take() else { return }
+        do throws(GPIOError) {
+            try drive(lines)
+            try lines.release()
+        } catch {
+            failure.withLock { $0 = error }
+            failureBell.ring()
+        }
+    }
+
+    private func drive(_ lines: borrowing OutputLines<Handle>) throws(GPIOError) {
+        let start = clock.now
+        var plan = PWMPlan(channels: channels, timing: timing, start: start)
+        var budget = SpinBudget(isAllowed: maySpin, start: start)
+        var seen: UInt64 = 0
+        var counted = start
+        var listening = PollSet([bell.descriptor])
+        while !isStopping.load(ordering: .acquiring) {
+            if let duties = mailbox.take(newerThan: &seen) { plan.set(duties, at: clock.now) }
+            guard let step = plan.nextStep else {
+                publish(plan.counters)
+                bell.answer()
+                continue
+            }
+            guard wait(for: step, &budget, &listening) else { continue }
+            let time = clock.now
+            try write(step, lines)
+            plan.carriedOut(step, at: time)
+            if time - counted > Self.countersEvery {
+                counted = time
+                publish(plan.counters)
+            }
+        }
+        publish(plan.counters)
+    }
+
+    /// A write that fails once is made again: one EIO is no reason for a dark room.
+    private func write(_ step: PWMStep, _ lines: borrowing OutputLines<Handle>) throws(GPIOError) {
+        do throws(GPIOError) {
+            try lines.set(step.levels, mask: step.mask)
+        } catch {
+            try lines.set(step.levels, mask: step.mask)
+        }
+    }
+
+    /// Waits for a step's moment; false when the bell rang first, and things may have changed.
+    private func wait(for step: PWMStep, _ budget: inout SpinBudget, _ listening: inout PollSet) -> Bool {
+        let now = clock.now
+        if step.at - now > Self.deafest, listening.wait(until: step.at + .milliseconds(-1)) != .deadline {
+            bell.answer()
+            return false
+        }
+        let endsAnOnPhase = !step.mask.subtracting(step.levels).isEmpty
+        if endsAnOnPhase, budget.spend(from: now, to: step.at) {
+            while clock.now < step.at {}
+        } else {
+            clock.sleep(until: step.at)
+        }
+        return true
+    }
+
+    /// Never waits: when somebody is reading the copy, it stays as it is until the next time.
+    private func publish(_ current: PWMCounters) { _ = counters.withLockIfAvailable { $0 = current } }
+}
