@@ -47,6 +47,8 @@ struct SimulatedLine: Sendable {
 struct ChipState: Sendable {
     var chip: SimulatedChip
     var lines: [SimulatedLine]
+    /// How often the chip went away.
+    var departures = 0
     var name: String { "gpiochip\(chip.number)" }
     var path: String { "/dev/\(name)" }
 }
@@ -55,6 +57,7 @@ struct ChipState: Sendable {
 struct Held: Sendable {
     var chip: Int
     var offsets: [Int]
+    var consumer: String
     var isDead = false
     var events: [EdgeEvent] = []
     var sequence: UInt32 = 0

@@ -77,6 +77,7 @@ extension SimulatedBoard {
             state.faults.append(ActiveFault(fault: fault, chip: chip, offset: offset, id: state.faultIDs))
             if fault == .gone {
                 state.struck[.gone, default: 0] += 1
+                state.chips[chip].departures += 1
                 for request in state.held.keys.sorted() where state.held[request]?.chip == chip {
                     state.held[request]?.isDead = true
                     for line in state.held[request]?.offsets ?? [] { free(chip: chip, offset: line, &state, clock.now) }
@@ -104,6 +105,16 @@ extension SimulatedBoard {
 
     /// Edge events that were lost, by overflow or by fault.
     public var lostEvents: Int { state.withLock { $0.lost } }
+
+    /// How often a chip went away.
+    func departures(of label: String) -> Int {
+        state.withLock { state in state.chips.first { $0.chip.label == label }?.departures ?? 0 }
+    }
+
+    /// Whether edge events wait for a holder of this name.
+    func hasEvents(for consumer: String) -> Bool {
+        state.withLock { state in state.held.values.contains { $0.consumer == consumer && !$0.events.isEmpty } }
+    }
 
     func locate(_ line: LineReference) -> (chip: Int, offset: Int)? {
         state.withLock { state in

@@ -61,7 +61,7 @@ public final class SimulatedBoard: GPIOSystem {
             if let refusal = Self.refusal(of: request, on: chip, in: &state) { return .failure(refusal) }
             state.requests += 1
             let id = state.requests
-            state.held[id] = Held(chip: chip, offsets: request.offsets)
+            state.held[id] = Held(chip: chip, offsets: request.offsets, consumer: request.consumer)
             for (index, offset) in request.offsets.enumerated() {
                 state.chips[chip].lines[offset].holder = id
                 state.chips[chip].lines[offset].index = index
@@ -97,12 +97,17 @@ public final class SimulatedBoard: GPIOSystem {
                 return .busy(line: name, chip: label, holder: holder)
             }
         }
-        return refusal(of: request.settings, on: chip, in: &state)
+        return refusal(of: request.settings, offsets: request.offsets, on: chip, in: &state)
     }
 
-    static func refusal(of settings: LineSettings, on chip: Int, in state: inout BoardState) -> GPIOError? {
+    /// What the chip cannot do for lines that may otherwise be had.
+    static func refusal(
+        of settings: LineSettings, offsets: [Int], on chip: Int, in state: inout BoardState
+    ) -> GPIOError? {
         let label = state.chips[chip].chip.label
-        if settings.bias != .asIs, !state.chips[chip].chip.hasBias || state.strikes(.noBias, chip: chip) {
+        let plan = state.chips[chip].chip
+        let lacksBias = !plan.hasBias || offsets.contains { plan.linesWithoutBias.contains($0) }
+        if settings.bias != .asIs, lacksBias || state.strikes(.noBias, chip: chip) {
             return .notSupported(what: "a bias on \(label)", why: "its driver has none (EINVAL)")
         }
         if settings.direction == .output, settings.edges != .none {

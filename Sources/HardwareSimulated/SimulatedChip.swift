@@ -9,6 +9,8 @@ public struct SimulatedChip: Sendable {
     /// One entry a line; nil where the device tree gives no name.
     public var lineNames: [String?]
     public var hasBias: Bool
+    /// Lines that have none although the chip has.
+    public var linesWithoutBias: Set<Int> = []
     public var release: ReleasePolicy
 
     public init(

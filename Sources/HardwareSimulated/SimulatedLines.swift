@@ -42,7 +42,11 @@ public struct SimulatedLines: LineHandle {
         let now = board.clock.now
         let failure = board.state.withLock { state -> GPIOError? in
             guard let held = state.held[id], !held.isDead else { return .gone(chip: label) }
-            if let failure = SimulatedBoard.refusal(of: settings, on: held.chip, in: &state) { return failure }
+            if let failure = SimulatedBoard.refusal(
+                of: settings, offsets: held.offsets, on: held.chip, in: &state)
+            {
+                return failure
+            }
             for offset in held.offsets { board.apply(settings, chip: held.chip, offset: offset, &state, now) }
             return nil
         }

@@ -14,6 +14,9 @@ public protocol ConformanceRig: Sendable {
 
     /// The electrical level of a line as seen from outside; nil when this rig cannot see it.
     func level(of line: String) -> Bool?
+    /// The electrical level that our side drove last since a moment, before it let the line go; nil when this rig
+    /// cannot see it.
+    func lastDrivenLevel(of line: String, since: Instant) -> Bool?
     /// Drives an input from outside, or lets it float (nil).
     func drive(_ line: String, _ level: Bool?)
     /// Lets somebody else hold a line, as `consumer`, until `body` returns; false when this rig cannot.

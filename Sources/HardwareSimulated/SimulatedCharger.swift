@@ -1,0 +1,88 @@
+public import Hardware
+internal import Photometry
+internal import Synchronization
+
+/// A charger between a plug and a cell, with its status pins on lines of the board.
+///
+/// Constant current until the cell's charging voltage is reached, then the current that holds it, until a tenth of the
+/// constant current is left: done. Starts again below `recharge`, or when it is plugged in anew.
+public final class SimulatedCharger: Sendable {
+    private struct State {
+        var isPlugged = false
+        var isDone = false
+        var forced: ChargerCondition?
+        var shown: ChargerCondition?
+        var turn: UInt64 = 0
+    }
+
+    public let plan: SimulatedKit.ChargerPlan
+    private let board: SimulatedBoard
+    private let lines: [LineReference]
+    private let cell: SimulatedCell?
+    private var current: Double { plan.amperes > 0 ? plan.amperes : 0 }
+    /// Percent below which a full cell is charged again.
+    private let recharge = 95.0
+    /// How often the phase is looked at while plugged.
+    private let interval = Duration.seconds(10)
+    private let state = Mutex(State())
+
+    /// `lines` in the order of the chip's pins; pins without a line are not connected. `cell` nil: none is inserted.
+    public init(
+        _ plan: SimulatedKit.ChargerPlan, lines: [LineReference], board: SimulatedBoard, cell: SimulatedCell?
+    ) {
+        self.plan = plan
+        self.lines = lines
+        self.board = board
+        self.cell = cell
+        look()
+    }
+
+    public func plug(_ isIn: Bool) {
+        state.withLock { state in
+            state.isPlugged = isIn
+            state.isDone = false
+        }
+        look()
+    }
+
+    /// Has the chip show a condition whatever the cell does; nil: as it is.
+    public func force(_ condition: ChargerCondition?) {
+        state.withLock { $0.forced = condition }
+        look()
+    }
+
+    public var condition: ChargerCondition { state.withLock { $0.shown ?? .unplugged } }
+
+    /// Works out condition and current, shows the condition on the pins, and looks again while plugged.
+    private func look() {
+        let percent = cell?.percent
+        let amperes = chargingCurrent()
+        let (condition, isNew, turn) = state.withLock { state in
+            if let percent, percent < recharge { state.isDone = false }
+            if state.isPlugged, cell != nil, amperes <= current / 10 { state.isDone = true }
+            let condition: ChargerCondition =
+                state.forced
+                ?? (!state.isPlugged ? .unplugged : cell == nil ? .noCell : state.isDone ? .done : .charging)
+            let isNew = condition != state.shown
+            state.shown = condition
+            state.turn += 1
+            return (condition, isNew, state.isPlugged ? state.turn : 0)
+        }
+        cell?.setCharging(condition == .charging ? amperes : 0)
+        if isNew {
+            for (line, drive) in zip(lines, plan.chip.pins(condition)) { board.drive(line, drive) }
+        }
+        guard turn > 0 else { return }
+        board.clock.schedule(at: board.clock.now + interval) { [weak self] in
+            guard let self, self.state.withLock({ $0.turn == turn && $0.isPlugged }) else { return }
+            self.look()
+        }
+    }
+
+    /// Amperes into the cell: constant until the end voltage is reached, then what holds it there.
+    private func chargingCurrent() -> Double {
+        guard let cell else { return 0 }
+        let headroom = plan.endVolts - cell.table.volts(atPercent: cell.percent)
+        return max(0, min(current, headroom / max(cell.plan.ohms, 0.001)))
+    }
+}

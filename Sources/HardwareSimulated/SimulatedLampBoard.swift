@@ -1,0 +1,209 @@
+public import Hardware
+internal import Synchronization
+
+/// A whole board in memory for `LampLoop`: the chips of a kit, light made by the software PWM's plan, charger pins, a
+/// cell that the light drains. The same in real time (`luciole run --simulate`) and in virtual time.
+///
+/// One thread uses it as a `LampBoard`. `post`, `stop` and everything outside (`world`, `cell`, `charger`) may be used
+/// from any thread.
+public final class SimulatedLampBoard: LampBoard {
+    /// How a simulated board differs from its kit on the table.
+    public struct Conditions: Sendable {
+        public var realTime: Bool
+        public var seed: UInt64
+        /// Every PWM edge, or only the mean.
+        public var makesEdges: Bool
+        /// Charge of the cell at the start, in percent.
+        public var percent: Double
+        public var celsius: Double?
+        public var isPlugged: Bool
+        /// Called for every change of level of any line, in order.
+        public var record: (@Sendable (LineEdge) -> Void)?
+
+        public init(
+            realTime: Bool = false, seed: UInt64 = 0, makesEdges: Bool = true, percent: Double = 80,
+            celsius: Double? = nil, isPlugged: Bool = false, record: (@Sendable (LineEdge) -> Void)? = nil
+        ) {
+            self.realTime = realTime
+            self.seed = seed
+            self.makesEdges = makesEdges
+            self.percent = percent
+            self.celsius = celsius
+            self.isPlugged = isPlugged
+            self.record = record
+        }
+    }
+
+    /// What is outside the board: levels, holders, faults.
+    public let world: SimulatedBoard
+    public let cell: SimulatedCell?
+    public let charger: SimulatedCharger?
+    public private(set) var capability: PWMCapability
+
+    private struct Calls {
+        var hasRequests = false
+        var isStopped = false
+    }
+
+    /// One pin's request: an array cannot hold noncopyable lines themselves.
+    private final class Pin {
+        var lines: InputLines<SimulatedLines>
+        init(_ lines: consuming InputLines<SimulatedLines>) { self.lines = lines }
+    }
+
+    private let plan: BoardPlan
+    private let conditions: Conditions
+    private let timing: PWMTiming
+    private let draw: @Sendable (PerChannel<Duty>) -> Void
+    private let calls = Mutex(Calls())
+    private var pwm: SimulatedPWM?
+    private var pins: [Pin] = []
+    /// The chip that carries the light, and how often it had gone away when we took it.
+    private var taken: (label: String, departures: Int)?
+
+    public init(plan: BoardPlan, kit: SimulatedKit, conditions: Conditions = Conditions()) {
+        self.plan = plan
+        self.conditions = conditions
+        let clock = VirtualClock(realTime: conditions.realTime)
+        world = SimulatedBoard(
+            chips: kit.chips.enumerated().map { SimulatedChip($0.element, number: $0.offset) }, clock: clock,
+            seed: conditions.seed, record: conditions.record)
+        let cell = kit.cell.map {
+            SimulatedCell($0, percent: conditions.percent, celsius: conditions.celsius, clock: clock)
+        }
+        self.cell = cell
+        charger = kit.charger.map { [world] in
+            SimulatedCharger($0, lines: plan.chargerPins.map(\.line), board: world, cell: cell)
+        }
+        timing = PWMTiming(period: plan.pwm.period, shortestOn: plan.pwm.shortestOn)
+        capability = PWMCapability(
+            source: .simulated, period: timing.period, step: timing.step, shortestOn: timing.shortestOn)
+        draw = { duties in
+            var watts = kit.hostWatts
+            for (index, most) in kit.channelWatts.enumerated() where index < duties.count {
+                watts += most * duties[index].fraction
+            }
+            if let cell { cell.setLoad(watts / max(cell.volts, 1)) }
+        }
+        draw(PerChannel(repeating: .off, count: plan.channels.count))
+        if conditions.isPlugged { charger?.plug(true) }
+    }
+
+    public var now: Instant { world.clock.now }
+
+    public func take() throws(GPIOError) {
+        release()
+        guard Set(plan.channels.map(\.activeLow)).count <= 1 else {
+            throw .notSupported(what: "LEDs of both polarities in one lamp", why: "one request has one polarity")
+        }
+        var output = LineSettings(.output)
+        output.activeLow = plan.channels.first?.activeLow ?? false
+        let references = plan.channels.map(\.line)
+        let lines = try world.outputs(references, settings: output, consumer: plan.consumer)
+        var taken: [Pin] = []
+        for pin in plan.chargerPins {
+            var input = LineSettings(.input)
+            input.edges = .both
+            if pin.biasAvailable { input.bias = .pullUp }
+            taken.append(Pin(try world.inputs([pin.line], settings: input, consumer: plan.consumer)))
+        }
+        if let first = references.first {
+            let label = try world.look(at: first).chip.label
+            self.taken = (label, world.departures(of: label))
+        }
+        pins = taken
+        pwm = SimulatedPWM(
+            lines, timing: timing, clock: world.clock, makesEdges: conditions.makesEdges, seed: conditions.seed,
+            changed: draw)
+    }
+
+    public func set(_ duties: PerChannel<Duty>) throws(GPIOError) {
+        try checkPresence()
+        try pwm?.set(duties)
+    }
+
+    public func pin(_ index: Int) throws(GPIOError) -> PinState {
+        guard pins.indices.contains(index), plan.chargerPins[index].biasAvailable else { return .ambiguous }
+        let pin = pins[index]
+        if plan.chargerPins[index].isOpenDrain {
+            if pin.lines.settings.bias != .pullUp { try pin.lines.setBias(.pullUp) }
+            return try pin.lines.levels().contains(.line(0)) ? .highImpedance : .low
+        }
+        let state = try pin.lines.pinStates(clock: world.clock)[0]
+        try pin.lines.setBias(state.restingBias)
+        return state
+    }
+
+    public func battery() throws(SensorError) -> BatteryReading {
+        guard plan.sensor != .none, let cell else { throw .absent(path: "the simulated kit") }
+        return try cell.read()
+    }
+
+    public func wait(until deadline: Instant?) throws(GPIOError) -> BoardEvent {
+        let happened = world.clock.sleep(until: deadline) {
+            calls.withLock { $0.hasRequests || $0.isStopped } || (taken != nil && hasNews)
+        }
+        let call = calls.withLock { calls -> BoardEvent? in
+            if calls.isStopped { return .stop }
+            guard calls.hasRequests else { return nil }
+            calls.hasRequests = false
+            return .requests
+        }
+        if let call { return call }
+        if taken != nil {
+            try checkPresence()
+            for (index, pin) in pins.enumerated() where try pin.lines.nextEdge(until: nil) != nil {
+                return .chargerPin(index)
+            }
+        }
+        // In virtual time nothing more can happen to a board that waits for good.
+        return happened || deadline != nil ? .deadline : .stop
+    }
+
+    public func release() {
+        // The lines are let go in any case; where their chip is gone there is nothing left to drive.
+        try? pwm?.stop()
+        pwm = nil
+        pins = []
+        taken = nil
+        draw(PerChannel(repeating: .off, count: plan.channels.count))
+    }
+
+    /// Wakes the loop for requests.
+    public func post() { calls.withLock { $0.hasRequests = true } }
+
+    /// Has the loop go dark and end.
+    public func stop() { calls.withLock { $0.isStopped = true } }
+
+    /// What the software PWM has lived through, while lines are held.
+    public var counters: PWMCounters? { pwm?.counters }
+
+    private var hasNews: Bool {
+        if pwm?.failure != nil { return true }
+        if let taken, world.departures(of: taken.label) != taken.departures { return true }
+        return world.hasEvents(for: plan.consumer)
+    }
+
+    private func checkPresence() throws(GPIOError) {
+        if let failure = pwm?.failure { throw failure }
+        if let taken, world.departures(of: taken.label) != taken.departures { throw .gone(chip: taken.label) }
+    }
+
+    deinit { release() }
+}
+
+extension SimulatedChip {
+    /// The chip as the host's header shows it; lines between those have no names.
+    init(_ plan: SimulatedKit.ChipPlan, number: Int) {
+        // An offset comes from a file: a wild one must not make a chip of a billion lines.
+        let lines = plan.lines.filter { (0..<1024).contains($0.offset) }
+        var names = [String?](repeating: nil, count: (lines.map(\.offset).max() ?? -1) + 1)
+        var without: Set<Int> = []
+        for line in lines {
+            names[line.offset] = line.name
+            if !line.biasAvailable { without.insert(line.offset) }
+        }
+        self.init(label: plan.label, number: number, lineNames: names, release: .keepsLevel)
+        linesWithoutBias = without
+    }
+}
