@@ -12,6 +12,10 @@ package struct Host: Sendable {
     /// What it draws at idle and at most, from 5 V.
     package var idlePower: Power?
     package var peakPower: Power?
+    /// What its 3.3 V pins give in all.
+    package var budget3V3: Current?
+    /// Its lines' switchable pull-up and pull-down, least and most, in Ω.
+    package var pull: ClosedRange<Double>?
 
     package init(name: Sourced<String>, title: String) {
         self.name = name
@@ -51,6 +55,8 @@ package struct HostLine: Hashable, Sendable {
     /// Why it is not free (`ID EEPROM`, `I2C of the gauge`); nil: free.
     package var reserved: String?
     package var biasAvailable: Bool
+    /// A pull-up to 3.3 V that is soldered to the board and cannot be switched off.
+    package var fixedPull: Resistance?
 
     package init(
         name: String, chipLabel: String, offset: Int, pwm: KernelPWM?, reserved: String?, biasAvailable: Bool

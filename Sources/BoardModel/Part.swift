@@ -28,6 +28,10 @@ package struct Part: Sendable {
     package var hostSupply: HostSupply?
     /// A battery's cell.
     package var cell: Cell?
+    /// The room that a core's light needs.
+    package var light: LightCone?
+    /// What a metre of wire is like.
+    package var wire: Wire?
 
     package init(name: Sourced<String>, kind: PartKind, title: String) {
         self.name = name

@@ -14,6 +14,7 @@ struct HostDraft {
         var pwm: KernelPWM?
         var reserved: String?
         var hasBias: Bool?
+        var fixedPull: Resistance?
         var range: SourceRange
     }
 
@@ -27,6 +28,8 @@ struct HostDraft {
     var ports: [Port] = []
     var idlePower: Power?
     var peakPower: Power?
+    var budget3V3: Current?
+    var pull: ClosedRange<Double>?
     var chip: String?
     var pins: [Pin] = []
 
@@ -40,6 +43,8 @@ struct HostDraft {
         if ports.isEmpty { host.ports = parent.ports }
         host.idlePower = idlePower ?? parent.idlePower
         host.peakPower = peakPower ?? parent.peakPower
+        host.budget3V3 = budget3V3 ?? parent.budget3V3
+        host.pull = pull ?? parent.pull
         host.chip = chip ?? parent.chip
         var own: [Int: Pin] = [:]
         for pin in pins { own[pin.number.value] = pin }
@@ -57,6 +62,8 @@ struct HostDraft {
         host.ports = ports
         host.idlePower = idlePower
         host.peakPower = peakPower
+        host.budget3V3 = budget3V3
+        host.pull = pull
         var lines = UniqueNames("line")
         for pin in pins.sorted(by: { $0.number.value < $1.number.value }) {
             guard let function = pin.function(chip: chip, &lines, log) else { continue }
@@ -81,6 +88,7 @@ extension HostDraft.Pin {
         pin.pwm = pwm ?? parent.pwm
         pin.reserved = reserved ?? parent.reserved
         pin.hasBias = hasBias ?? parent.hasBias
+        pin.fixedPull = fixedPull ?? parent.fixedPull
         return pin
     }
 
@@ -102,10 +110,11 @@ extension HostDraft.Pin {
             return nil
         }
         guard lines.isNew(line, log) else { return nil }
-        return .line(
-            HostLine(
-                name: line.value, chipLabel: label, offset: offset, pwm: pwm, reserved: reserved,
-                biasAvailable: hasBias ?? true))
+        var hostLine = HostLine(
+            name: line.value, chipLabel: label, offset: offset, pwm: pwm, reserved: reserved,
+            biasAvailable: hasBias ?? true)
+        hostLine.fixedPull = fixedPull
+        return .line(hostLine)
     }
 }
 
@@ -123,6 +132,8 @@ extension Fields {
         host.ports = ports()
         host.idlePower = optional("idle power")?.quantity(.notNegative, of: PowerDimension.self)?.value
         host.peakPower = optional("peak power")?.quantity(.notNegative, of: PowerDimension.self)?.value
+        host.budget3V3 = optional("3.3 V budget")?.quantity(.positive, of: CurrentDimension.self)?.value
+        host.pull = optional("pull")?.interval(.positive, of: ResistanceDimension.self)
         host.chip = optional("chip")?.text("the label of a GPIO chip, such as pinctrl-bcm2711")?.value
         host.pins = headerPins()
         close()
@@ -159,6 +170,7 @@ extension Fields {
             pin.pwm = fields.optional("pwm")?.kernelPWM()
             pin.reserved = fields.optional("reserved")?.text("what it is reserved for")?.value
             pin.hasBias = fields.optional("bias")?.flag()
+            pin.fixedPull = fields.optional("fixed pull")?.quantity(.positive, of: ResistanceDimension.self)?.value
             fields.close()
             guard let number else { return nil }
             return names.isNew(Sourced(String(number.value), at: number.range), log) ? pin : nil

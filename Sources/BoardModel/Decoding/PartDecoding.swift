@@ -20,6 +20,8 @@ extension Fields {
         part.gauge = gauge()
         part.hostSupply = hostSupply()
         part.cell = cell()
+        part.light = lightCone()
+        part.wire = wire()
         close()
         return name == nil || kind == nil ? nil : part
     }
