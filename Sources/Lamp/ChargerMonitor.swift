@@ -4,7 +4,7 @@ public import Hardware
 ///
 /// A new state must hold for a while before it is believed, so that a pin that oscillates (a timer fault, no
 /// battery) changes the published state at most once. Two things are believed at once: the first state there is, and
-/// that "charging" or "full" is over.
+/// that "charging" or "full" has lost its ground.
 public struct ChargerMonitor: Sendable {
     /// Longer than half a period of the slowest blinking that a charger does, which is the BQ24074's 2 Hz.
     public static let settle = Duration.milliseconds(600)
@@ -42,8 +42,9 @@ public struct ChargerMonitor: Sendable {
     private var isBelievedAtOnce: Bool {
         switch (state, candidate) {
         case (.unknown, _): true
-        // Without input power nothing charges, not for a moment longer.
-        case (.charging, .discharging), (.full, .discharging), (.charging, .notCharging), (.full, .notCharging): true
+        // Without input power nothing charges, not for a moment longer; nor while the pins contradict each other.
+        case (.charging, .discharging), (.charging, .notCharging), (.charging, .unknown): true
+        case (.full, .discharging), (.full, .notCharging), (.full, .unknown): true
         default: false
         }
     }

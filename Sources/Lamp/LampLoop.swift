@@ -30,7 +30,7 @@ public struct LampLoop<Board: LampBoard> {
     ///   stays dark and looks for it.
     public mutating func run(
         for limit: Duration? = nil, nextRequest: () -> LampRequest? = { nil },
-        observe: (LampCommand, Instant) -> Void = { _, _ in }
+        observe: (LampCommand, Instant) -> Void
     ) throws(GPIOError) {
         defer { board.release() }
         try board.take()

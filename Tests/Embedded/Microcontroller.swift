@@ -45,7 +45,7 @@ func runLamp() throws(GPIOError) {
     var configuration = LampConfiguration(channels: 4)
     configuration.charger = .mcp73831
     var loop = LampLoop(board: Microcontroller(), configuration: configuration)
-    try loop.run()
+    try loop.run { _, _ in }
     _ = Flicker.verdictOnPWM(hertz: 200)
     _ = CellChemistry.liFePO4.ocv.percent(atVolts: 3.3)
 }
