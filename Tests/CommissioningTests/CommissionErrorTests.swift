@@ -57,6 +57,11 @@ import Testing
         #expect(error == .sharedLine("GPIO18", .charge, .led(1)))
     }
 
+    @Test func withALineThatIsTaken() throws {
+        let error = try Self.refusal { Self.change(.button, to: "GPIO0", in: &$0) }
+        #expect(error == .reservedLine("GPIO0", signal: .button, reason: "ID EEPROM"))
+    }
+
     @Test(arguments: [0, -1, 1e9, .infinity, .nan]) func withAnImpossibleFrequency(hertz: Double) throws {
         let error = try Self.refusal { $0.layout.pwm?.frequency.value = Frequency(hertz) }
         guard case .impossibleFrequency = error else {

@@ -55,4 +55,35 @@ import Testing
         #expect(commission.plan.pwm.backEnd == .software)
         #expect(commission.notes.contains(.pwm(.software, .sharedKernelPWM(lines: ["GPIO18", "GPIO12"]))))
     }
+
+    /// The puck with the lite base: one tri-state pin, looked at again and again, and an ADC behind a divider.
+    @Test func liteBase() throws {
+        var assembly = try Self.assembly("puck")
+        let file = try BoardLibrary(boards: Self.boards).load(file: "\(Self.boards)/parts/base-lite.yaml")
+        guard case .part(let lite) = file.content, let base = assembly.placed.firstIndex(where: { $0.name == "base" })
+        else {
+            Issue.record("no lite base")
+            return
+        }
+        assembly.placed[base].content = .part(lite)
+        assembly.layout.pins.removeAll { $0.signal.value == .powerGood }
+        for index in assembly.layout.pins.indices where assembly.layout.pins[index].signal.value == .charge {
+            assembly.layout.pins[index].signal.value = .status
+        }
+        let commission = try Commission(assembly)
+        #expect(commission.configuration.charger == .mcp73831)
+        #expect(commission.configuration.chargerInterval == .seconds(2))
+        #expect(commission.plan.chargerPins.map(\.isOpenDrain) == [false])
+        #expect(commission.plan.sensor == .iio(driver: nil, divider: 2))
+        #expect(commission.kit.charger?.chip == .mcp73831)
+    }
+
+    /// The host's draw goes through the base's supply; with a supply of its own it costs the cell nothing.
+    @Test func hostDraw() throws {
+        var assembly = try Self.assembly("puck")
+        #expect(abs(try Commission(assembly).kit.hostWatts - 0.6 / 0.85) < 1e-9)
+        let range = assembly.layout.name.range
+        assembly.layout.externalSupply = Sourced("USB-C 5 V", at: range)
+        #expect(try Commission(assembly).kit.hostWatts == 0)
+    }
 }

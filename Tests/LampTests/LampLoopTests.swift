@@ -54,10 +54,9 @@ import Testing
         var requests = [LampRequest.lightness(50, over: .zero)]
         var states: [LampState] = []
         var loop = LampLoop(board: board, configuration: Self.configuration(20))
-        try loop.run(nextRequest: {
-            // Put there while the loop ran: nothing waits at its start.
-            board.now < .start + .seconds(1) ? nil : requests.popLast()
-        }) { command, _ in
+        // Put there while the loop ran: nothing waits at its start.
+        let next = { board.now < .start + .seconds(1) ? nil : requests.popLast() }
+        try loop.run(nextRequest: next) { command, _ in
             if case .publish(let state) = command { states.append(state) }
         }
         #expect(states.contains { $0.lightness == 20 && $0.isOn })
