@@ -44,7 +44,7 @@ extension ProblemLog {
     var inOrder: [Problem] {
         let sorted = problems.sortedByPlace
         guard sorted.count > ReadingLimits.problems, let last = sorted.last else { return sorted }
-        let what = "problems in a file; mend the first ones, then check again"
+        let what = "the file has \(sorted.count) problems; mend the first \(ReadingLimits.problems), then check again"
         return sorted.prefix(ReadingLimits.problems)
             + [.tooMuch(what: what, measured: sorted.count, limit: ReadingLimits.problems, last.range)]
     }

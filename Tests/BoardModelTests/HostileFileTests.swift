@@ -12,14 +12,23 @@ import Testing
         .joined()
 
     static let cases: [(text: String, brief: String)] = [
-        (laughs, "too much: values in a file, aliases counted each time, limit 200000"),
+        (laughs, "too much: a file may hold 200000 values, aliases counted at every use, limit 200000"),
         ("a: &a [*a]\n", "too much: `*a` stands inside `&a`: a value cannot hold itself"),
-        (String(repeating: "[", count: 100_000), "too much: lists and groups inside each other, limit 64"),
-        (String(repeating: "{a: ", count: 100_000), "too much: lists and groups inside each other, limit 64"),
-        (String(repeating: "- ", count: 100_000), "too much: lists and groups inside each other, limit 64"),
+        (
+            String(repeating: "[", count: 100_000),
+            "too much: lists and groups may stand 64 deep in each other, and this goes deeper, limit 64"
+        ),
+        (
+            String(repeating: "{a: ", count: 100_000),
+            "too much: lists and groups may stand 64 deep in each other, and this goes deeper, limit 64"
+        ),
+        (
+            String(repeating: "- ", count: 100_000),
+            "too much: lists and groups may stand 64 deep in each other, and this goes deeper, limit 64"
+        ),
         (
             "a: [" + String(repeating: "1,", count: 300_000) + "]\n",
-            "too much: values in a file, aliases counted each time, limit 200000"
+            "too much: a file may hold 200000 values, aliases counted at every use, limit 200000"
         ),
     ]
 
@@ -34,17 +43,21 @@ import Testing
     @Test func aliasesCountTowardsTheDepth() {
         let nest = { (inner: String) in String(repeating: "[", count: 30) + inner + String(repeating: "]", count: 30) }
         let text = "layout: a\npieces: {}\na: &a \(nest("x"))\nb: &b \(nest("*a"))\nc: \(nest("*b"))\n"
-        #expect(read(text).problems.map(\.brief) == ["too much: lists and groups inside each other, limit 64"])
+        #expect(
+            read(text).problems.map(\.brief) == [
+                "too much: lists and groups may stand 64 deep in each other, and this goes deeper, limit 64"
+            ])
     }
 
     @Test func tenMegabytes() {
         let (_, problems) = read([UInt8](repeating: 0x20, count: 10 << 20))
-        #expect(problems.map(\.brief) == ["too much: bytes in a file, limit 4194304"])
+        #expect(problems.map(\.brief) == ["too much: a file may have 4 MiB, and this one is larger, limit 4194304"])
     }
 
     @Test func aDeviceWithoutEndIsTooLarge() throws {
         let file = try BoardLibrary().load(file: "/dev/zero")
-        #expect(file.problems.map(\.brief) == ["too much: bytes in a file, limit 4194304"])
+        #expect(
+            file.problems.map(\.brief) == ["too much: a file may have 4 MiB, and this one is larger, limit 4194304"])
     }
 
     @Test func aFloodOfProblemsIsCutAndCounted() throws {
@@ -52,7 +65,8 @@ import Testing
         let problems = read(text).problems
         #expect(problems.count == ReadingLimits.problems + 1)
         #expect(
-            problems.last?.brief == "too much: problems in a file; mend the first ones, then check again, limit 200")
+            problems.last?.brief
+                == "too much: the file has 5000 problems; mend the first 200, then check again, limit 200")
     }
 
     @Test func aThousandPiecesAreRead() throws {

@@ -12,12 +12,12 @@ import Testing
             "part: x\nkind: core\nbodies:\n  - 1️⃣name: a2️⃣\n    bottom: 0 mm\n    top: 1 mm\n",
             "the body lacks outline"
         ),
-        ("part: x\nkind: core\nmass: 1️⃣122️⃣\n", "mass is `12`, wanted a mass above 0 g"),
-        ("part: x\nkind: core\nmass: 1️⃣12 mm2️⃣\n", "mass is `12 mm`, wanted a mass above 0 g"),
+        ("part: x\nkind: core\nmass: 1️⃣122️⃣\n", "mass is `12`, wanted a mass with its unit"),
+        ("part: x\nkind: core\nmass: 1️⃣12 mm2️⃣\n", "mass is `12 mm`, wanted a mass with its unit"),
         ("part: x\nkind: core\nmass: 1️⃣-1 g2️⃣\n", "mass is `-1 g`, wanted a mass above 0 g"),
-        ("part: x\nkind: core\nmass: 1️⃣nan g2️⃣\n", "mass is `nan g`, wanted a mass above 0 g"),
-        ("part: x\nkind: core\nmass: 1️⃣[1 g]2️⃣\n", "mass is a list, wanted a mass above 0 g"),
-        ("part: x\nkind: core\nmass:1️⃣2️⃣\n", "mass is nothing, wanted a mass above 0 g"),
+        ("part: x\nkind: core\nmass: 1️⃣nan g2️⃣\n", "mass is `nan g`, wanted a mass with its unit"),
+        ("part: x\nkind: core\nmass: 1️⃣[1 g]2️⃣\n", "mass is a list, wanted a mass with its unit"),
+        ("part: x\nkind: core\nmass:1️⃣2️⃣\n", "mass is nothing, wanted a mass with its unit"),
         (
             "part: x\nkind: 1️⃣cor2️⃣\n",
             "kind is `cor`, wanted one of core, base, carrier, battery, foot, head, weight, wire, accessory"
@@ -61,7 +61,7 @@ import Testing
         ("layout: x\nkit: 1️⃣../luciole2️⃣\npieces: {}\n", "no kit ../luciole"),
         (
             "layout: x\npieces:\n  core: { part: core-white, at: [0 mm, 0 mm, 0 mm], on: 1️⃣tabel2️⃣ }\n",
-            "no piece of this layout tabel"
+            "no piece of this layout tabel, near table"
         ),
         (
             "layout: x\npieces:\n  core: { part: core-white, at: [0 mm, 0 mm, 0 mm] }\n"

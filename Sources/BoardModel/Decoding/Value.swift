@@ -112,17 +112,17 @@ struct Value {
     // MARK: Quantities
 
     func quantity<D: Dimension>(_ bound: Bound, of dimension: D.Type = D.self) -> Sourced<Quantity<D>>? {
-        let wanted = bound.wanted(D.self)
-        guard let text = text(wanted) else { return nil }
+        let withUnit = Bound.phrase(D.self) + " with its unit"
+        guard let text = text(withUnit) else { return nil }
         do throws(QuantityError) {
             let quantity = try Quantity<D>(parsing: text.value)
             guard bound.holds(quantity) else {
-                refuse(wanted: wanted)
+                refuse(wanted: bound.wanted(D.self))
                 return nil
             }
             return Sourced(quantity, at: range)
         } catch {
-            refuse(wanted: wanted, hint: error.message)
+            refuse(wanted: withUnit, hint: error.message)
             return nil
         }
     }
@@ -165,16 +165,20 @@ enum Bound {
     }
 
     func wanted<D: Dimension>(_ dimension: D.Type) -> String {
-        let article = D.name.first.map { "aeiou".contains($0) } == true ? "an" : "a"
-        let phrase = "\(article) \(D.name)"
+        let phrase = Bound.phrase(D.self)
         let top = D.self == LengthDimension.self ? ", at most \(Length(Bound.longest))" : ""
         return switch self {
-        case .any: top.isEmpty ? "\(phrase) with its unit" : phrase + top
+        case .any: phrase + top
         case .positive: "\(phrase) above \(Quantity<D>.zero)" + top
         case .notNegative: "\(phrase) of \(Quantity<D>.zero) or more" + top
         case .within(let range):
             "\(phrase) from \(Quantity<D>(range.lowerBound)) to \(Quantity<D>(range.upperBound))"
         }
+    }
+
+    /// `a length`, `an angle`.
+    static func phrase<D: Dimension>(_ dimension: D.Type) -> String {
+        (D.name.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + D.name
     }
 
     /// In mm. A lamp is not longer than ten metres; beyond, a unit was mistaken.

@@ -81,7 +81,9 @@ struct Assembler {
                         path: "pieces", found: "`\(placement.name.value)`", wanted: "a name without a point",
                         hint: "the point parts a piece from its port, as in `base.led`", placement.name.range))
             }
-            if case .on(let name) = placement.support { checkPiece(name) }
+            if case .on(let name) = placement.support, !isNamed.contains(name.value) {
+                check(name, among: names + ["table"], "piece of this layout")
+            }
         }
         for fastener in layout.fasteners {
             fastener.between.forEach(checkPiece)

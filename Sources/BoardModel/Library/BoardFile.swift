@@ -51,7 +51,7 @@ struct OpenedFile {
     init(bytes: [UInt8], path: String) {
         guard bytes.count <= ReadingLimits.fileSize else {
             source = SourceFile(path: path, text: "")
-            let what = "bytes in a file"
+            let what = "a file may have \(ReadingLimits.fileSize >> 20) MiB, and this one is larger"
             log.add(.tooMuch(what: what, measured: nil, limit: ReadingLimits.fileSize, SourceRange(startOf: source)))
             return
         }

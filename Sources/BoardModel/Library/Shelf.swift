@@ -207,7 +207,8 @@ final class Shelf {
         guard below.count < ReadingLimits.families else {
             log.add(
                 .tooMuch(
-                    what: "families inherit from each other", measured: nil, limit: ReadingLimits.families, name.range))
+                    what: "families may inherit \(ReadingLimits.families) deep from each other", measured: nil,
+                    limit: ReadingLimits.families, name.range))
             return (draft, [])
         }
         let found = cached(name.value, \.families) { read(.family, name.value) { family($0, below: below) } }

@@ -120,7 +120,7 @@ struct YAMLReader {
         open[last].size += built.size
         open[last].height = max(open[last].height, built.height + 1)
         guard open[last].size <= ReadingLimits.nodes else {
-            let what = "values in a file, aliases counted each time"
+            let what = "a file may hold \(ReadingLimits.nodes) values, aliases counted at every use"
             throw YAMLParser.Failure(
                 problem: .tooMuch(what: what, measured: nil, limit: ReadingLimits.nodes, built.node.range))
         }
@@ -161,7 +161,7 @@ struct YAMLReader {
     }
 
     private func tooDeep(_ range: SourceRange) -> YAMLParser.Failure {
-        let what = "lists and groups inside each other"
+        let what = "lists and groups may stand \(ReadingLimits.depth) deep in each other, and this goes deeper"
         return YAMLParser.Failure(problem: .tooMuch(what: what, measured: nil, limit: ReadingLimits.depth, range))
     }
 }
