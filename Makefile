@@ -5,7 +5,8 @@
 PACKAGES := \
 	gcc g++ libc6-dev pkg-config git ca-certificates \
 	libgpiod-dev libyaml-dev libgeos-dev libccd-dev \
-	python3 python3-venv bash zsh fish
+	python3 python3-venv bash zsh fish \
+	linux-source make flex bison bc xz-utils perl busybox-static
 
 SWIFT ?= swift
 PREFIX ?= /usr/local

@@ -69,6 +69,12 @@ for target in package.targets where ["HardwareSimulatedTests", "HardwareLinuxTes
     target.dependencies.append("HardwareConformance")
 }
 
+// The same checks as a program, for the guest of `make test-kernel`.
+package.targets.append(
+    .executableTarget(
+        name: "KernelConformance", dependencies: ["Hardware", "HardwareConformance", "HardwareLinux"],
+        path: "Tests/Kernel/Conformance"))
+
 /// Settings once, for every Swift target.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335: an existential is spelled `any`

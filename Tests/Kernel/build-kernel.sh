@@ -1,0 +1,40 @@
+#!/bin/sh
+# Prints the path of a User-Mode Linux kernel with gpio-sim, building it first if this recipe has not been built yet.
+#
+# The kernel is an ordinary program of some 6 MB that needs no root, no KVM and no QEMU. It is kept in
+# $LUCIOLE_CACHE (~/.cache/luciole), under a name made from everything that goes into it.
+set -eu
+export LC_ALL=C
+here=$(dirname "$(readlink -f "$0")")
+source=$(ls /usr/src/linux-source-*.tar.xz 2>/dev/null | sort -V | tail -1)
+[ -n "$source" ] || { echo 'build-kernel: no /usr/src/linux-source-*.tar.xz (Debian package linux-source)' >&2; exit 69; }
+
+key=$({ sha256sum <"$source"; cat "$here/kernel.config" "$0"; gcc -dumpfullversion; } | sha256sum | cut -c 1-16)
+cache=${LUCIOLE_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/luciole}
+kernel=$cache/linux-$key
+[ -x "$kernel" ] && { echo "$kernel"; exit 0; }
+
+mkdir -p "$cache"
+work=$(mktemp -d "$cache/build.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM HUP
+echo "building a kernel from $(basename "$source"), once, some three minutes on two cores" >&2
+mkdir "$work/source" "$work/objects"
+xz -dc -T0 "$source" | tar -x -C "$work/source" --strip-components=1 -f -
+cd "$work/source"
+
+# gpio-sim raises its edge interrupts through irq_sim, and User-Mode Linux has no interrupt numbers to spare:
+# without these, watching a line for edges fails with ENODEV.
+sed -i 's/^\(#define NR_IRQS[[:space:]]*\)UM_LAST_SIGNAL_IRQ$/\1(UM_LAST_SIGNAL_IRQ + 128)/' arch/um/include/asm/irq.h
+grep -q 'UM_LAST_SIGNAL_IRQ + 128' arch/um/include/asm/irq.h || {
+    echo "build-kernel: arch/um/include/asm/irq.h of $source is not as expected" >&2; exit 1; }
+
+make -s ARCH=um O="$work/objects" KCONFIG_ALLCONFIG="$here/kernel.config" allnoconfig >"$work/log" 2>&1
+for option in GPIO_SIM GPIO_CDEV CONFIGFS_FS TEST_POWER IIO_SIMPLE_DUMMY HIGH_RES_TIMERS UML_TIME_TRAVEL_SUPPORT \
+    EVENT_TRACING HOSTFS; do
+    grep -q "^CONFIG_$option=y" "$work/objects/.config" || { echo "build-kernel: this source has no $option" >&2; exit 1; }
+done
+make -s ARCH=um O="$work/objects" -j"$(nproc)" linux >>"$work/log" 2>&1 || { tail -30 "$work/log" >&2; exit 1; }
+strip -o "$work/linux" "$work/objects/linux"
+mv "$work/linux" "$kernel"
+echo "$kernel"

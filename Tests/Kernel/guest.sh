@@ -1,0 +1,39 @@
+# Functions to build a guest and run checks in it. Sourced by run.sh, which sets $kernel, $guest and $results.
+
+# make_guest PROGRAM…: the root folder of the guest, with the programs, and every library that they load.
+make_guest() {
+    mkdir -p "$guest/bin" "$guest/lib" "$guest/lib64" "$guest/proc" "$guest/sys" "$guest/dev" "$guest/tmp" "$guest/check" \
+        "$guest/results"
+    for applet in $(busybox --list); do ln -sf busybox "$guest/bin/$applet"; done
+    rm -f "$guest/bin/busybox"
+    cp "$(command -v busybox)" "$guest/bin/busybox"
+    cp "$here/init" "$guest/init"
+    cp "$here"/guest/* "$guest/check/"
+    for program in "$@"; do
+        cp "$program" "$guest/bin/"
+        ldd "$program" | sed -n 's/.*=> \(\/[^ ]*\).*/\1/p; s/^\t\(\/[^ ]*\).*/\1/p'
+    done | sort -u | while read -r library; do
+        case $library in
+        */ld-linux*) cp -L "$library" "$guest/lib64/" ;;
+        *) cp -L "$library" "$guest/lib/" ;;
+        esac
+    done
+}
+
+# run_check NAME SECONDS: boots a guest in virtual time (the clock stands still while anything computes, so that what
+# the guest measures does not depend on the host's load) and lets it run guest/NAME. Its results are appended to $results.
+run_check() {
+    rm -f "$guest/results/"*
+    instance=$(mktemp -d)
+    HOME=$instance TMPDIR=$executable_memory timeout -k 5 "$2" "$kernel" mem=112M root=/dev/root rootfstype=hostfs \
+        rootflags="$guest" rw init=/init check="$1" uml_dir="$instance/" con=null con0=null,fd:1 con1=null quiet panic=-1 \
+        time-travel=inf-cpu </dev/null >"$guest/console" 2>&1
+    outcome=$?
+    rm -rf "$instance"
+    cat "$guest/results/checks" 2>/dev/null >>"$results"
+    status=$(cat "$guest/results/status" 2>/dev/null || echo none)
+    [ "$outcome" = 124 ] || [ "$outcome" = 137 ] && status="stopped after $2 s"
+    [ "$status" = 0 ] && return
+    printf 'not ok\t%s\tthe check itself ended early: %s\n' "$1" "$status" >>"$results"
+    tr -d '\r' <"$guest/console" | tail -40 | sed 's/^/    | /' >&2
+}
