@@ -2,8 +2,8 @@
 
 # make_guest PROGRAM…: the root folder of the guest, with the programs, and every library that they load.
 make_guest() {
-    mkdir -p "$guest/bin" "$guest/lib" "$guest/lib64" "$guest/proc" "$guest/sys" "$guest/dev" "$guest/tmp" "$guest/check" \
-        "$guest/results"
+    mkdir -p "$guest/bin" "$guest/lib" "$guest/lib64" "$guest/proc" "$guest/sys" "$guest/dev" "$guest/tmp" "$guest/etc" \
+        "$guest/check" "$guest/results"
     for applet in $(busybox --list); do ln -sf busybox "$guest/bin/$applet"; done
     rm -f "$guest/bin/busybox"
     cp "$(command -v busybox)" "$guest/bin/busybox"
