@@ -85,7 +85,9 @@ package struct KiCadReader {
         let label = reference ?? name
         for inner in item.arguments where inner.isList {
             if inner.isNamed("pad") {
-                if let hole = KiCadPad.drilledHole(inner, in: frame, footprint: label) { board.drilledHoles.append(hole) }
+                if let hole = KiCadPad.drilledHole(inner, in: frame, footprint: label) {
+                    board.drilledHoles.append(hole)
+                }
             } else if KiCadShape.isOnEdges(inner) {
                 readShape(inner, in: frame, of: label)
             }

@@ -46,7 +46,8 @@ enum KiCadShape {
         if let middle = point(item, "mid") {
             if start == end {
                 // KiCad's own reading: start and end together are a full turn, with mid opposite.
-                return .edges(.arc, circleEdges(centre: (start + middle) * 0.5, through: start), isClosed: start != middle)
+                return .edges(
+                    .arc, circleEdges(centre: (start + middle) * 0.5, through: start), isClosed: start != middle)
             }
             return .edges(.arc, Arc.edges(from: start, through: middle, to: end), isClosed: false)
         }

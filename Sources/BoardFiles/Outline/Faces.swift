@@ -68,7 +68,9 @@ struct Faces {
         for index in walks.indices where !outside.contains(index) {
             for walk in simple[index] {
                 let contour = network.contour(of: walk)
-                if contour.signedArea > 0 { resolution.loops.append(Loop(contour: contour, pieces: walk.map { $0 / 2 })) }
+                if contour.signedArea > 0 {
+                    resolution.loops.append(Loop(contour: contour, pieces: walk.map { $0 / 2 }))
+                }
             }
         }
         return resolution

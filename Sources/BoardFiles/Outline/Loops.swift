@@ -78,7 +78,8 @@ struct Loops {
             // A tree: nothing of it closes. Its longest stretch stands for it.
             if let first = pruned.first {
                 let edge = network.pieces[first].edge
-                open.append(OpenChain(halves: pruned.map { 2 * $0 }, start: edge.from, end: edge.to, length: edge.length))
+                open.append(
+                    OpenChain(halves: pruned.map { 2 * $0 }, start: edge.from, end: edge.to, length: edge.length))
             }
         } else {
             stubs += pruned
@@ -99,7 +100,8 @@ struct Loops {
     private func walk(from first: Int) -> [Int] {
         var walk = [first]
         var half = first
-        while let next = network.leaving[network.target(half)].first(where: { $0 != Network.twin(half) }), next != first {
+        while let next = network.leaving[network.target(half)].first(where: { $0 != Network.twin(half) }), next != first
+        {
             walk.append(next)
             half = next
         }

@@ -65,7 +65,8 @@ package struct OutlineBuilder {
         for (numbers, severity, kind) in kinds {
             for number in numbers {
                 findings.append(
-                    OutlineFinding(severity, kind, places: [pieces[number].edge.middle], offsets: [offset(pieces[number])]))
+                    OutlineFinding(
+                        severity, kind, places: [pieces[number].edge.middle], offsets: [offset(pieces[number])]))
             }
         }
     }

@@ -22,7 +22,8 @@ struct Pieces {
             let edges = item.edges.filter { $0.from != $0.to }
             if edges.isEmpty {
                 findings.append(
-                    OutlineFinding(.note, .zeroLength, places: item.edges.prefix(1).map(\.from), offsets: [item.offset]))
+                    OutlineFinding(.note, .zeroLength, places: item.edges.prefix(1).map(\.from), offsets: [item.offset])
+                )
             }
             all += edges.map { Piece(edge: $0, item: number) }
         }

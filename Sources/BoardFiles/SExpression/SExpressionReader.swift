@@ -118,6 +118,7 @@ package struct SExpressionReader {
     }
 
     private static func endsAtom(_ byte: UInt8) -> Bool {
-        byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "\"")
+        byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
+            || byte == UInt8(ascii: "\"")
     }
 }

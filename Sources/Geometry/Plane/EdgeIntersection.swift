@@ -43,8 +43,10 @@ extension Edge {
 
     /// The edge in pieces, cut at those points that lie on it.
     package func cut(at points: [Vector2], tolerance: Double) -> [Edge] {
-        let inner = points.filter { isNear($0, tolerance) && ($0 - from).length > tolerance && ($0 - to).length > tolerance }
-            .map { (at: $0, along: share(of: $0)) }.sorted { $0.along < $1.along }
+        let inner = points.filter {
+            isNear($0, tolerance) && ($0 - from).length > tolerance && ($0 - to).length > tolerance
+        }
+        .map { (at: $0, along: share(of: $0)) }.sorted { $0.along < $1.along }
         var pieces: [Edge] = []
         var start = (at: from, along: 0.0)
         for end in inner + [(at: to, along: 1.0)] where (end.at - start.at).length > tolerance || end.along == 1 {
