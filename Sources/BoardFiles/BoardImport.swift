@@ -1,4 +1,3 @@
-package import BoardModel
 package import Geometry
 
 /// A board file read, from its bytes to its boards: what `luciole import` has to say.

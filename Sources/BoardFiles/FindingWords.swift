@@ -6,6 +6,12 @@ struct FindingWords {
     var message: String
     var help: String?
 
+    init(kind: String, message: String, help: String? = nil) {
+        self.kind = kind
+        self.message = message
+        self.help = help
+    }
+
     init(_ finding: OutlineFinding, _ items: [String]) {
         let first = items.first ?? "an item"
         let second = items.count > 1 ? items[1] : first
@@ -78,7 +84,7 @@ struct FindingWords {
             message = "nothing is drawn on the layer Edge.Cuts"
             help = "draw the outline on Edge.Cuts; no bounding box stands in for it"
         case .remark(let remark):
-            self.init(remark)
+            self = FindingWords(remark)
         }
     }
 

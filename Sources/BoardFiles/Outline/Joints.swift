@@ -10,6 +10,8 @@ package struct JoinTolerance: Hashable, Sendable {
     /// Below this a gap is rounding, and not worth a word; below `note` it is worth a note.
     static let silent = 0.001
     static let note = 0.010
+    /// Up to KiCad 5 an arc was stored as an angle in tenths of a degree, so its end is off by this much in real boards.
+    static let arcRounding = 0.002
     /// Distances are differences of decimal numbers: 20 µm must be 20 µm.
     static let rounding = 1e-9
 }

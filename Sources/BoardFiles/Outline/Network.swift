@@ -46,15 +46,18 @@ struct Network {
         }.map(\.half)
     }
 
-    /// The contour that a closed walk of halves encloses. Where two ends were joined over a gap, the gap becomes an
-    /// edge of its own, so that nothing that was drawn moves.
+    /// The contour that a closed walk of halves encloses. A gap that was closed becomes an edge of its own, so that
+    /// nothing that was drawn moves; but a line that misses an arc by mere rounding begins where the arc ends, as
+    /// KiCad itself chains them.
     func contour(of walk: [Int]) -> Contour {
         var vertices: [Vertex] = []
         for (index, half) in walk.enumerated() {
+            let before = edge(walk[(index + walk.count - 1) % walk.count])
             let edge = edge(half)
-            vertices.append(Vertex(edge.from, bulge: edge.bulge))
-            let next = self.edge(walk[(index + 1) % walk.count]).from
-            if next != edge.to { vertices.append(Vertex(edge.to)) }
+            let gap = (edge.from - before.to).length
+            let isRounding = before.bulge != 0 && edge.bulge == 0 && gap < JoinTolerance.arcRounding
+            if gap > 0, !isRounding { vertices.append(Vertex(before.to)) }
+            vertices.append(Vertex(isRounding ? before.to : edge.from, bulge: edge.bulge))
         }
         return Contour(vertices)
     }

@@ -167,9 +167,12 @@ extension OutlineBuilder {
     private mutating func nested(_ contours: [Contour]) -> BoardOutlines {
         let nesting = Nesting(contours)
         var boards: [(outline: Outline, depth: Int)] = []
+        var holes: [Int: [Contour]] = [:]
+        for number in contours.indices {
+            if let parent = nesting.parent[number] { holes[parent, default: []].append(contours[number]) }
+        }
         for number in contours.indices where nesting.depth[number].isMultiple(of: 2) {
-            let holes = contours.indices.filter { nesting.parent[$0] == number }.map { contours[$0] }
-            boards.append((Outline(contours[number], holes: holes).normalised, nesting.depth[number]))
+            boards.append((Outline(contours[number], holes: holes[number] ?? []).normalised, nesting.depth[number]))
         }
         boards.sort { $0.outline.outer.area > $1.outline.outer.area }
         for board in boards.dropFirst() {
