@@ -28,6 +28,14 @@ extension Box2 {
         lower.x <= other.upper.x && other.lower.x <= upper.x && lower.y <= other.upper.y && other.lower.y <= upper.y
     }
 
+    /// mm between the boxes; 0 where they meet.
+    package func distance(to other: Box2) -> Double {
+        Vector2(
+            max(0, lower.x - other.upper.x, other.lower.x - upper.x),
+            max(0, lower.y - other.upper.y, other.lower.y - upper.y)
+        ).length
+    }
+
     package func contains(_ point: Vector2) -> Bool {
         lower.x <= point.x && point.x <= upper.x && lower.y <= point.y && point.y <= upper.y
     }
@@ -64,4 +72,15 @@ extension Box3 {
         lower.x <= other.upper.x && other.lower.x <= upper.x && lower.y <= other.upper.y && other.lower.y <= upper.y
             && lower.z <= other.upper.z && other.lower.z <= upper.z
     }
+
+    /// mm between the boxes; 0 where they meet.
+    package func distance(to other: Box3) -> Double {
+        Vector3(
+            max(0, lower.x - other.upper.x, other.lower.x - upper.x),
+            max(0, lower.y - other.upper.y, other.lower.y - upper.y),
+            max(0, lower.z - other.upper.z, other.lower.z - upper.z)
+        ).length
+    }
+
+    package func moved(by offset: Vector3) -> Box3 { Box3(lower: lower + offset, upper: upper + offset) }
 }

@@ -24,6 +24,17 @@ extension Edge {
     }
 }
 
+extension Edge {
+    /// As ``flattened(tolerance:)``, but on the arc's outer side: corners of the tangent polygon, the start kept.
+    func circumscribed(tolerance: Double = Tolerance.flattening) -> [Vector2] {
+        guard let arc else { return [from] }
+        let pieces = Edge.pieces(radius: arc.radius, sweep: arc.sweep, tolerance: tolerance)
+        let step = arc.sweep / Double(pieces)
+        let outer = Arc(centre: arc.centre, radius: arc.radius / cos(step / 2), start: arc.start, sweep: arc.sweep)
+        return [from] + (0..<pieces).map { outer.point(at: arc.start + step * (Double($0) + 0.5)) }
+    }
+}
+
 extension Contour {
     /// The corners of a straight-edged contour near this one; the closing corner is not repeated.
     package func flattened(tolerance: Double = Tolerance.flattening) -> [Vector2] {
@@ -37,5 +48,13 @@ extension Outline {
         Outline(
             .polygon(outer.flattened(tolerance: tolerance)),
             holes: holes.map { .polygon($0.flattened(tolerance: tolerance)) })
+    }
+}
+
+extension Contour {
+    /// Straight edges that stay on the left side of the curve: chords where it turns left, tangents where it turns
+    /// right. Of a normalised outline that is inside the material, for outer contours and holes alike.
+    func inscribed(tolerance: Double) -> [Vector2] {
+        edges.flatMap { $0.bulge > 0 ? $0.flattened(tolerance: tolerance) : $0.circumscribed(tolerance: tolerance) }
     }
 }
