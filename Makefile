@@ -80,7 +80,8 @@ test-kernel: release ## luciole on a real kernel GPIO chip, in User-Mode Linux
 
 bench: release ## print how long and how much, as ratios
 	$(call step,benchmarks)
-	$(SWIFT) run -c release Benchmarks
+	$(SWIFT) build $(RELEASE) --product Benchmarks
+	.build/release/Benchmarks
 
 install: release ## install into DESTDIR and PREFIX (/usr/local)
 	install -D -m 755 $(LUCIOLE) '$(DESTDIR)$(PREFIX)/bin/luciole'

@@ -65,6 +65,11 @@ if asked?.contains("Luciole") ?? true {
     package.targets.append(.testTarget(name: "LucioleTests", dependencies: ["luciole"], exclude: ["Golden"]))
 }
 
+// `make bench`.
+package.targets.append(
+    .executableTarget(
+        name: "Benchmarks", dependencies: ["Geometry", "BoardModel", "ShapeRules"], path: "Tests/Benchmarks"))
+
 // What every GPIO back end is held to: a plain library, so that a test target and a small program in a kernel guest
 // run the same checks.
 package.targets.append(

@@ -1,0 +1,21 @@
+/// `make bench`: how long and how much. It prints and judges nothing: a loaded machine is no fault of the code.
+///
+/// Figures that are compared are measured in turns within one run, so that what slows the machine slows both.
+@main
+enum Benchmarks {
+    static func main() {
+        let program = CommandLine.arguments.dropFirst().first ?? ".build/release/luciole"
+        guard ChildProcess.run([program, "--version"]) != nil else {
+            print("no program at \(program): build it with `make release`, or give its path")
+            return
+        }
+        wholeProcess(program)
+        rules()
+        memory(program)
+    }
+
+    static func heading(_ text: String) { print("\n\(text)") }
+    static func row(_ name: String, _ value: String) {
+        print("  \(name)\(String(repeating: " ", count: max(1, 56 - name.count)))\(value)")
+    }
+}

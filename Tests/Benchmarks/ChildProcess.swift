@@ -1,0 +1,55 @@
+import Glibc
+
+/// A program started with its output thrown away.
+struct ChildProcess {
+    let id: pid_t
+
+    /// Nil when it could not be started.
+    init?(_ words: [String]) {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var id = pid_t()
+        guard posix_spawnp(&id, words[0], &actions, nil, &arguments, environ) == 0 else { return nil }
+        self.id = id
+    }
+
+    /// Runs to the end; the wall-clock seconds it took, from before the start to after the end.
+    static func run(_ words: [String]) -> Double? {
+        let start = now()
+        guard let child = ChildProcess(words), child.wait() == 0 else { return nil }
+        return now() - start
+    }
+
+    /// The exit status, or -1 when it was ended by a signal.
+    func wait() -> Int32 {
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+        return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
+    }
+
+    func stop() { kill(id, SIGTERM) }
+
+    /// A line of /proc/PID/status that begins with `field`, in KiB.
+    func memory(_ field: String) -> Int? {
+        guard let file = fopen("/proc/\(id)/status", "r") else { return nil }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        while fgets(&line, 256, file) != nil {
+            let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+                .split(whereSeparator: \.isWhitespace)
+            if words.count > 1, words[0] == "\(field):" { return Int(words[1]) }
+        }
+        return nil
+    }
+}
+
+/// Seconds on the monotonic clock.
+func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+}
