@@ -9,6 +9,7 @@ enum Luciole {
     /// The commands that do the work, in the order in which a user meets them.
     static let commands: [Command] = [
         CheckCommand.command, ExplainCommand.command, DrawCommand.command, PinsCommand.command,
+        RunCommand.command,
         CompletionsCommand.command,
     ]
 

@@ -44,8 +44,7 @@ struct LampReading: Equatable {
     }
 
     var charger: String {
-        guard state.hasHardware else { return "no hardware" }
-        return switch state.charger {
+        switch state.charger {
         case .charging: "charging"
         case .full: "full"
         case .discharging: "not plugged in"

@@ -23,7 +23,8 @@ struct LampView {
         self.start = start
         switch command {
         case .log(let notice): note(notice.message)
-        case .finished: show(now - start)
+        // The last state was published before; a terminal may not have drawn it yet.
+        case .finished: if console.isTerminal { show(now - start) }
         default:
             guard reading.take(command) else { return }
             if console.isTerminal {
