@@ -10,6 +10,10 @@ package struct CheckSubject: Sendable {
     package let problems: [Problem]
     /// Pieces of the layout that are not among `assembly.placed`: their part, host or enclosure could not be read.
     package let missing: [Placement]
+    /// Every body in its place, and the pairs near enough to matter.
+    package let bodies: BodyPairs
+    /// Which pieces hold each other.
+    let joints: Joints
 
     package init(file: String, assembly: Assembly?, problems: [Problem]) {
         self.file = file
@@ -17,6 +21,8 @@ package struct CheckSubject: Sendable {
         self.problems = problems
         let placed = Set(assembly?.placed.map(\.name) ?? [])
         missing = assembly?.layout.pieces.filter { !placed.contains($0.name.value) } ?? []
+        bodies = BodyPairs(assembly?.placed ?? [], reach: Clearance.reach(in: assembly?.layout))
+        joints = Joints(assembly?.layout)
     }
 
     package var placed: [PlacedThing] { assembly?.placed ?? [] }

@@ -8,6 +8,7 @@ package enum RuleBook {
         Unreadable(), UnknownKey(), MissingKey(), WrongValue(), DuplicateName(), UnknownReference(), TooMuch(),
         IdleSetting(),
         OneBase(), CoreCount(), PowerSource(), PanelPieces(), CoreSeat(),
+        BodyOverlap(), Clearance(), CoreFit(), Support(),
         HostLines(), LineUse(),
     ]
 
