@@ -66,7 +66,7 @@ package struct BodyPairs: Sendable {
             return made
         }
         var pairs: [BodyPair] = []
-        for (first, second) in BoxSweep(bodies.map(\.bounds), margin: reach).pairs {
+        for (first, second) in BoxPairs(bodies.map(\.bounds), margin: reach).pairs {
             let (earlier, later) = (bodies[first], bodies[second])
             guard earlier.thing != later.thing, let mine = shape(second), let theirs = shape(first) else { continue }
             pairs.append(BodyPair(later: later, earlier: earlier, relation: mine.relation(to: theirs)))

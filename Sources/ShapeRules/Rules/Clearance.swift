@@ -102,11 +102,11 @@ extension RuleReport {
             $0.places = [gap.from, gap.to]
             $0.notes.append(
                 Finding.Note("'\(earlier.piece)' is placed here", at: subject.placed[earlier.thing].nameRange))
-            $0.fix = Finding.Fix(help: help(pair, gap, limit, isContact), applicability: .suggestion)
+            $0.fix = Finding.Fix(help: Self.help(pair, gap, limit, isContact), applicability: .suggestion)
         }
     }
 
-    private func help(_ pair: BodyPair, _ gap: Gap, _ limit: Limit, _ isContact: Bool) -> String {
+    private static func help(_ pair: BodyPair, _ gap: Gap, _ limit: Limit, _ isContact: Bool) -> String {
         if isContact {
             return
                 "move '\(pair.later.piece)' away by \(limit.amount), or say what holds it: 'on: \(pair.earlier.piece)'"

@@ -55,20 +55,19 @@ package struct CoreCount: Rule {
             example: Manual.Example(
                 failing: """
                     layout: example
-                    title: A core too many
+                    title: Four colours on one output
                     external supply: USB-C 5 V
                     pieces:
-                      base:  { part: base-classic, at: [0 mm, 0 mm, 0 mm], hung: cord }
-                      core:  { part: core-white, seated: base }
-                      other: { part: core-white, at: [60 mm, 0 mm, 0 mm], hung: cord }
+                      base: { part: base-classic, at: [0 mm, 0 mm, 0 mm], hung: cord }
+                      core: { part: core-rgbw, seated: base }
                     """,
                 mended: """
                     layout: example
-                    title: A core too many
+                    title: Four colours on four outputs
                     external supply: USB-C 5 V
                     pieces:
-                      base:  { part: base-classic, at: [0 mm, 0 mm, 0 mm], hung: cord }
-                      core:  { part: core-white, seated: base }
+                      base: { part: base-multi, at: [0 mm, 0 mm, 0 mm], hung: cord }
+                      core: { part: core-rgbw, seated: base }
                     """))
     }
 }

@@ -13,6 +13,8 @@ package struct PanelPieces: Rule {
             guard case .part(let part) = thing.content, let piece = part.piece else { continue }
             let key = Piece(kit: piece.kit.value, name: piece.piece.value)
             if let first = users[key] {
+                // A second base is a matter of its own.
+                guard part.kind != .base else { continue }
                 report.usedTwice(key, by: thing, after: first)
             } else {
                 users[key] = thing

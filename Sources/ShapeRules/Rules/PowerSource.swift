@@ -6,7 +6,9 @@ package struct PowerSource: Rule {
     package let title = "there is a power source"
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
-        guard let layout = subject.assembly?.layout, layout.externalSupply == nil, !isMeant(subject.problems),
+        guard let layout = subject.assembly?.layout, layout.externalSupply == nil,
+            // There, but mistyped or of the wrong kind: that has a finding of its own already.
+            !subject.problems.contains(where: { $0.concerns("external supply") }),
             subject.parts(.battery).isEmpty
         else { return }
         guard subject.missingParts.isEmpty else { return report.notChecked(without: subject.missingParts) }
@@ -17,17 +19,6 @@ package struct PowerSource: Rule {
             $0.fix = Finding.Fix(
                 help: "add a battery to 'pieces', or say what feeds it: 'external supply: USB-C 5 V'",
                 applicability: .suggestion)
-        }
-    }
-
-    /// An `external supply` that is there but mistyped or of the wrong kind has a finding of its own already.
-    private func isMeant(_ problems: [Problem]) -> Bool {
-        problems.contains { problem in
-            switch problem {
-            case .unknownKey(_, let nearest, _, _): nearest == "external supply"
-            case .wrongValue(let path, _, _, _, _): path.hasPrefix("external supply")
-            default: false
-            }
         }
     }
 

@@ -41,8 +41,13 @@ package struct Support: Rule {
             let pieces = subject.placed.filter { group.contains($0.name) }
             let isHeld = pieces.contains { $0.placement.isRoot }
             // With a piece unread nobody knows what it would have stood on: said above.
-            guard !isHeld, group.isDisjoint(with: unread), !pieces.isEmpty else { continue }
-            report.unheld(pieces, subject)
+            guard !isHeld, group.isDisjoint(with: unread), let first = pieces.first else { continue }
+            // Nor when the words that say so could not be read.
+            if let place = subject.problemWithSupport(of: pieces) {
+                report.notChecked("what holds '\(first.name)' could not be read in full", at: place)
+            } else {
+                report.unheld(pieces, first, subject)
+            }
         }
     }
 
@@ -83,6 +88,15 @@ extension Placement {
         case .table, .hung: true
         default: false
         }
+    }
+}
+
+extension CheckSubject {
+    /// Where something is wrong with the entries of these pieces, or with the fasteners of the layout.
+    fileprivate func problemWithSupport(of pieces: [PlacedThing]) -> SourceRange? {
+        problems.first { problem in
+            problem.concerns("fasteners") || pieces.contains { $0.placement.range.contains(problem.range.start) }
+        }?.range
     }
 }
 
@@ -132,12 +146,12 @@ extension RuleReport {
         }
     }
 
-    fileprivate mutating func unheld(_ pieces: [PlacedThing], _ subject: CheckSubject) {
+    fileprivate mutating func unheld(_ pieces: [PlacedThing], _ first: PlacedThing, _ subject: CheckSubject) {
         // The one to hold is the one that says nothing of its support and on which most depends.
         let silent = pieces.filter { $0.placement.supportingPiece == nil }
         let links = { (thing: PlacedThing) in subject.joints.neighbours(of: thing.name).count }
         // Ties go to the first in the layout.
-        var chosen = silent.first ?? pieces[0]
+        var chosen = silent.first ?? first
         for thing in silent where links(thing) > links(chosen) { chosen = thing }
         let others = pieces.filter { $0.name != chosen.name }.map { "'\($0.name)'" }
         let message =
