@@ -64,19 +64,23 @@ package struct Support: Rule {
             example: Manual.Example(
                 failing: """
                     layout: example
-                    title: The cell floats beside the base
+                    title: Nothing holds the carrier
+                    external supply: USB-C 5 V
                     pieces:
                       base: { part: base-classic, at: [0 mm, 0 mm, 0 mm], hung: cord }
                       core: { part: core-white, seated: base }
-                      battery: { part: battery-lipo-1200, at: [0 mm, 0 mm, -20 mm], on: base }
+                      carrier: { part: battery-carrier, at: [0 mm, 0 mm, -7.1 mm] }
                     """,
                 mended: """
                     layout: example
-                    title: The cell lies on the base's plugs
+                    title: Two standoffs hold the carrier
+                    external supply: USB-C 5 V
                     pieces:
                       base: { part: base-classic, at: [0 mm, 0 mm, 0 mm], hung: cord }
                       core: { part: core-white, seated: base }
-                      battery: { part: battery-lipo-1200, at: [0 mm, 0 mm, -9.8 mm], on: base }
+                      carrier: { part: battery-carrier, at: [0 mm, 0 mm, -7.1 mm] }
+                    fasteners:
+                      - { between: [base, carrier], thread: M2.5, standoff: 5.5 mm }
                     """))
     }
 }
