@@ -61,6 +61,7 @@ for module in tested where asked?.contains(module) ?? true {
             name: "\(module)Tests",
             dependencies: [.init(stringLiteral: module)] + (production?.dependencies ?? [])))
 }
+for target in package.targets where target.name == "ShapeRulesTests" { target.exclude = ["Golden"] }
 if asked?.contains("Luciole") ?? true {
     package.targets.append(.testTarget(name: "LucioleTests", dependencies: ["luciole"], exclude: ["Golden"]))
 }
