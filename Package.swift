@@ -88,7 +88,7 @@ package.targets.append(
 /// Settings once, for every Swift target.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335: an existential is spelled `any`
-    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: what we import is ours, unless we say `public import`
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: an import is ours alone unless it is `public`
 ]
 let withoutSwift: Set = ["CYAML", "CGEOS", "CCCD", "CGpiod", "CLinux"]
 for target in package.targets where !withoutSwift.contains(target.name) {
