@@ -85,6 +85,7 @@ extension SimulatedBoard {
             }
             return state.faultIDs
         }
+        clock.wake()
         guard let id, let time else { return }
         clock.schedule(at: clock.now + time) { [weak self] in
             self?.state.withLock { state in state.faults.removeAll { $0.id == id } }

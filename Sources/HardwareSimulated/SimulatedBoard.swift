@@ -135,6 +135,7 @@ public final class SimulatedBoard: GPIOSystem {
         guard line.holder != nil, line.settings.edges != .none else { return }
         guard line.settings.debounce > .zero else {
             state.tell(chip: chip, offset: offset, at: now)
+            clock.wake()
             return
         }
         let due = now + line.settings.debounce
@@ -144,6 +145,7 @@ public final class SimulatedBoard: GPIOSystem {
                 // Steady since then: nothing drove it anew meanwhile.
                 guard state.chips[chip].lines[offset].drives == drives else { return }
                 state.tell(chip: chip, offset: offset, at: due)
+                self?.clock.wake()
             }
         }
     }

@@ -1,11 +1,9 @@
 public import Hardware
-internal import Synchronization
 
 /// A whole board in memory for `LampLoop`: the chips of a kit, light made by the software PWM's plan, charger pins, a
 /// cell that the light drains. The same in real time (`luciole run --simulate`) and in virtual time.
 ///
-/// One thread uses it as a `LampBoard`. `post`, `stop` and everything outside (`world`, `cell`, `charger`) may be used
-/// from any thread.
+/// One thread uses it as a `LampBoard`; `calls` and everything outside (`world`, `cell`, `charger`) serve any thread.
 public final class SimulatedLampBoard: LampBoard {
     /// How a simulated board differs from its kit on the table.
     public struct Conditions: Sendable {
@@ -38,12 +36,9 @@ public final class SimulatedLampBoard: LampBoard {
     public let world: SimulatedBoard
     public let cell: SimulatedCell?
     public let charger: SimulatedCharger?
+    /// Requests and stop, from any thread.
+    public let calls: BoardCalls
     public private(set) var capability: PWMCapability
-
-    private struct Calls {
-        var hasRequests = false
-        var isStopped = false
-    }
 
     /// One pin's request: an array cannot hold noncopyable lines themselves.
     private final class Pin {
@@ -55,7 +50,6 @@ public final class SimulatedLampBoard: LampBoard {
     private let conditions: Conditions
     private let timing: PWMTiming
     private let draw: @Sendable (PerChannel<Duty>) -> Void
-    private let calls = Mutex(Calls())
     private var pwm: SimulatedPWM?
     private var pins: [Pin] = []
     /// The chip that carries the light, and how often it had gone away when we took it.
@@ -72,6 +66,7 @@ public final class SimulatedLampBoard: LampBoard {
             SimulatedCell($0, percent: conditions.percent, celsius: conditions.celsius, clock: clock)
         }
         self.cell = cell
+        calls = BoardCalls(clock: clock)
         charger = kit.charger.map { [world] in
             SimulatedCharger($0, lines: plan.chargerPins.map(\.line), board: world, cell: cell)
         }
@@ -141,15 +136,10 @@ public final class SimulatedLampBoard: LampBoard {
 
     public func wait(until deadline: Instant?) throws(GPIOError) -> BoardEvent {
         let happened = world.clock.sleep(until: deadline) {
-            calls.withLock { $0.hasRequests || $0.isStopped } || (taken != nil && hasNews)
+            calls.isWaiting || (taken != nil && hasNews)
         }
-        let call = calls.withLock { calls -> BoardEvent? in
-            if calls.isStopped { return .stop }
-            guard calls.hasRequests else { return nil }
-            calls.hasRequests = false
-            return .requests
-        }
-        if let call { return call }
+        if calls.isStopped { return .stop }
+        if calls.takeRequests() { return .requests }
         if taken != nil {
             try checkPresence()
             for (index, pin) in pins.enumerated() where try pin.lines.nextEdge(until: nil) != nil {
@@ -168,12 +158,6 @@ public final class SimulatedLampBoard: LampBoard {
         taken = nil
         draw(PerChannel(repeating: .off, count: plan.channels.count))
     }
-
-    /// Wakes the loop for requests.
-    public func post() { calls.withLock { $0.hasRequests = true } }
-
-    /// Has the loop go dark and end.
-    public func stop() { calls.withLock { $0.isStopped = true } }
 
     /// What the software PWM has lived through, while lines are held.
     public var counters: PWMCounters? { pwm?.counters }

@@ -16,8 +16,7 @@ public final class VirtualClock: MonotonicClock {
     private let state = Mutex(State())
     /// Where CLOCK_MONOTONIC stood at our start; nil in virtual time.
     private let realStart: Int64?
-    /// The longest a thread in real time sleeps before it looks at the agenda again, which another may have filled.
-    private static let slice = Duration.milliseconds(5)
+    private let alarm = Alarm()
 
     public init(realTime: Bool = false) { realStart = realTime ? monotonicNanoseconds() : nil }
 
@@ -31,7 +30,11 @@ public final class VirtualClock: MonotonicClock {
     /// Has something happen at a moment; what is overdue happens at the next sleep.
     public func schedule(at: Instant, _ body: @escaping @Sendable () -> Void) {
         state.withLock { $0.agenda.add(at: at, body) }
+        wake()
     }
+
+    /// Has threads that sleep in real time look at their conditions again.
+    public func wake() { if isReal { alarm.ring() } }
 
     public func sleep(until deadline: Instant) { _ = sleep(until: deadline, unless: { false }) }
 
@@ -40,19 +43,22 @@ public final class VirtualClock: MonotonicClock {
     public func sleep(until deadline: Instant?, unless isMet: () -> Bool) -> Bool {
         let limit = deadline ?? Instant(nanoseconds: .max)
         while true {
+            let rings = isReal ? alarm.count : 0
             if isMet() { return true }
             if let body = takeDue(by: realStart == nil ? limit : min(limit, now)) {
                 body()
                 continue
             }
-            guard realStart != nil else {
+            guard let realStart else {
                 if deadline != nil { state.withLock { $0.now = max($0.now, limit) } }
                 return false
             }
             let now = self.now
             guard now < limit else { return false }
             let next = state.withLock { $0.agenda.next } ?? limit
-            sleepReally(for: min(Self.slice, min(next, limit) - now))
+            // A day at most, so that no deadline overflows.
+            let span = min(min(next, limit) - now, .seconds(86_400))
+            alarm.sleep(until: realStart + now.nanoseconds + span.wholeNanoseconds, after: rings)
         }
     }
 
@@ -70,11 +76,4 @@ fileprivate func monotonicNanoseconds() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-}
-
-fileprivate func sleepReally(for duration: Duration) {
-    let nanoseconds = max(0, duration.wholeNanoseconds)
-    var time = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
-    // An interrupted sleep only has the agenda looked at early.
-    nanosleep(&time, nil)
 }
