@@ -120,17 +120,22 @@ public final class SimulatedBoard: GPIOSystem {
     /// Gives a line its settings, and works out what that does to its level.
     func apply(_ settings: LineSettings, chip: Int, offset: Int, _ state: inout BoardState, _ now: Instant) {
         state.chips[chip].lines[offset].settings = settings
-        changed(chip: chip, offset: offset, &state, now)
+        _ = settle(chip: chip, offset: offset, &state, now)
         // What the line shows when it is taken, or taken anew, is not an edge.
         let level = state.chips[chip].lines[offset].level
         if level != .highZ { state.chips[chip].lines[offset].told = level }
     }
 
+    /// Works out a line's level anew, and shows a change to the recorder. Returns whether there was one.
+    private func settle(chip: Int, offset: Int, _ state: inout BoardState, _ now: Instant) -> Bool {
+        guard let level = state.settle(chip: chip, offset: offset) else { return false }
+        record?(LineEdge(at: now - .start, chip: state.chips[chip].chip.label, offset: offset, level: level))
+        return true
+    }
+
     /// Follows a change of anything that drives a line: the recorder, and the edge event, debounced if so asked.
     func changed(chip: Int, offset: Int, _ state: inout BoardState, _ now: Instant) {
-        guard let level = state.settle(chip: chip, offset: offset) else { return }
-        record?(
-            LineEdge(at: now - .start, chip: state.chips[chip].chip.label, offset: offset, level: level))
+        guard settle(chip: chip, offset: offset, &state, now) else { return }
         let line = state.chips[chip].lines[offset]
         guard line.holder != nil, line.settings.edges != .none else { return }
         guard line.settings.debounce > .zero else {
