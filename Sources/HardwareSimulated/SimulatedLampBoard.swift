@@ -159,6 +159,12 @@ public final class SimulatedLampBoard: LampBoard {
         draw(PerChannel(repeating: .off, count: plan.channels.count))
     }
 
+    /// As `calls.post`, for the board's own thread.
+    public func post() { calls.post() }
+
+    /// As `calls.stop`, for the board's own thread.
+    public func stop() { calls.stop() }
+
     /// What the software PWM has lived through, while lines are held.
     public var counters: PWMCounters? { pwm?.counters }
 
