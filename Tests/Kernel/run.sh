@@ -53,7 +53,7 @@ sed -i 's/host: raspberry-pi-[^,]*,/host: raspberry-pi-4b,/' "$guest/share/lucio
 for check in light charger stop busy permission conformance; do run_check "$check" 120; done
 
 awk -F '\t' '
-    { printf "  %-7s %-44s %s\n", $1, $2, $3; count[$1]++ }
+    { printf "  %-7s %-63s %s\n", $1, $2, $3; count[$1]++ }
     END {
         printf "%d passed, %d failed", count["ok"], count["not ok"]
         if (count["skip"]) printf ", %d skipped", count["skip"]
