@@ -68,13 +68,16 @@ enum RunCommand {
         if let lightness = arguments[lightness] {
             wishes = [.lightness(lightness, over: commission.configuration.transition)]
         }
+        var isWatched = true
         do throws(GPIOError) {
             try loop.run(
                 for: arguments[duration], nextRequest: { wishes.popLast() },
                 observe: { command, now in
                     view.see(command, at: now)
-                    // Nobody watches any more: the same as Ctrl-C.
-                    if console.out.isClosed { kill(getpid(), SIGTERM) }
+                    // Nobody watches any more: the same as Ctrl-C. Once only, since a second signal ends at once.
+                    guard console.out.isClosed, isWatched else { return }
+                    isWatched = false
+                    kill(getpid(), SIGTERM)
                 })
         } catch {
             throw Failure(error)
