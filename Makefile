@@ -68,7 +68,7 @@ format: ## let the formatter have its way
 
 check-embedded: packages ## Photometry, Hardware and Lamp compile for microcontrollers
 	$(call step,embedded Swift)
-	sh Tests/Embedded/check-embedded
+	sh Tests/Embedded/check.sh
 
 check-schemas: packages ## every file under Boards is what its JSON Schema says
 	$(call step,schemas)
