@@ -26,7 +26,10 @@ struct DimensionLine {
             "text",
             [
                 "x": SVG.number(at.x), "y": SVG.number(at.y), "font-size": SVG.number(DimensionLine.textSize),
-                "text-anchor": "middle", "fill": theme.quiet, "transform": isUpright ? turn : "rotate(0)",
+                "text-anchor": "middle", "fill": theme.quiet,
+                // A halo of paper, so that a line behind the figure does not strike it through.
+                "stroke": theme.paper, "stroke-width": "1.2", "paint-order": "stroke",
+                "transform": isUpright ? turn : "rotate(0)",
             ], text)
     }
 

@@ -9,7 +9,7 @@ package struct Sheet {
 
     private let theme = Theme()
     /// The largest extent of a view, and the margin around everything, in paper mm: an A4 page holds both views.
-    private static let viewLimit = 160.0
+    private static let viewLimit = 170.0
     private static let margin = 8.0
 
     package init(_ assembly: Assembly, marks: [Mark] = [], projections: [Projection] = [.side, .top]) {

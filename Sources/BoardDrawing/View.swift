@@ -57,7 +57,8 @@ struct View {
             let label = Label(
                 title: thing.name, detail: thing.detail,
                 anchor: Vector2(extent.lower.x, (extent.lower.y + extent.upper.y) / 2))
-            anchors.append((label, abs(lean) < 1 ? 0 : lean))
+            // What reaches nearly as far to both sides goes where there is room.
+            anchors.append((label, abs(lean) < 0.3 * box.size.x ? 0 : lean))
         }
         anchors.sort { ($0.label.anchor.y, $0.label.title) < ($1.label.anchor.y, $1.label.title) }
         for (label, lean) in anchors {
@@ -68,6 +69,19 @@ struct View {
         }
         left = Label.stacked(left)
         right = Label.stacked(right)
+    }
+
+    /// The largest body of each piece, where an opaque body in front covers all of it.
+    var hidden: [Shape] {
+        let pieces = Set(shapes.map(\.piece)).sorted()
+        return pieces.compactMap { piece in shapes.lastIndex { $0.piece == piece && $0.isLargest(of: shapes) } }
+            .filter { index in
+                let box = shapes[index].silhouette.box
+                return shapes[(index + 1)...].contains { front in
+                    front.isOpaque && front.silhouette.box.grown(by: 0.5).contains(box.lower)
+                        && front.silhouette.box.grown(by: 0.5).contains(box.upper)
+                }
+            }.map { shapes[$0] }
     }
 
     private func reach(of piece: String, toRight: Bool) -> Double {
@@ -85,6 +99,19 @@ struct View {
         let bottom = max(box.upper.y + 9, (heights.max() ?? box.upper.y) + Label.height / 2)
         return Box2(
             lower: Vector2(box.lower.x - leftWidth, top), upper: Vector2(box.upper.x + rightWidth, bottom))
+    }
+}
+
+extension View.Shape {
+    fileprivate var isOpaque: Bool {
+        switch body.role {
+        case .wall, .floor, .lid, .diffuser: false
+        default: true
+        }
+    }
+
+    fileprivate func isLargest(of shapes: [View.Shape]) -> Bool {
+        !shapes.contains { $0.piece == piece && $0.silhouette.box.area > silhouette.box.area }
     }
 }
 

@@ -5,7 +5,7 @@ extension View {
     /// Draws bodies, dimensions and names around the view's own origin.
     func draw(into svg: inout SVG, theme: Theme, scale: Scale) {
         drawBodies(into: &svg, theme: theme)
-        drawDimensions(into: &svg, theme: theme, scale: scale)
+        drawHidden(into: &svg, theme: theme)
         svg.leaf(
             "text",
             [
@@ -14,6 +14,19 @@ extension View {
             ], projection.title)
         for label in left { draw(label, into: &svg, theme: theme, toRight: false) }
         for label in right { draw(label, into: &svg, theme: theme, toRight: true) }
+        drawDimensions(into: &svg, theme: theme, scale: scale)
+    }
+
+    /// What lies behind something else is drawn again as a dashed line, the draughtsman's way (ISO 128-2, line 02.1).
+    private func drawHidden(into svg: inout SVG, theme: Theme) {
+        for shape in hidden {
+            svg.element(
+                "path",
+                [
+                    "d": shape.silhouette.path, "class": "hidden", "fill": "none", "stroke": theme.ink,
+                    "stroke-width": "0.2", "stroke-dasharray": "1.6 1",
+                ])
+        }
     }
 
     private func drawBodies(into svg: inout SVG, theme: Theme) {

@@ -59,6 +59,12 @@ import Testing
         #expect(Sheet(TableTop.assembly([lost])).svg().contains("Nothing to draw"))
     }
 
+    /// Of two discs on each other the lower one is hidden from above, and shown dashed; from the side none is.
+    @Test func whatLiesBehindIsDashed() {
+        let svg = Sheet(TableTop.tower(2)).svg()
+        #expect(svg.components(of: "class=\"hidden\"") == 1)
+    }
+
     /// Absurd sizes give a picture, not a trap.
     @Test(arguments: [1e-9, 1e7, 1e200, Double.nan])
     func anySizeCanBeDrawn(diameter: Double) {
