@@ -10,8 +10,12 @@ package struct BoardImport: Sendable {
     package var footprints: [KiCadFootprint] = []
     /// mm, where the file says it.
     package var thickness: Double?
+    /// KiCad's y points down; a part's and a drawing's point up.
+    package var isYDown = true
     package var findings: [ImportFinding] = []
 
+    /// Cutouts over all boards; drilled holes are apart.
+    package var holeCount: Int { boards.reduce(0) { $0 + $1.holes.count } }
     /// mm², over all boards.
     package var outerArea: Double { boards.reduce(0) { $0 + $1.outer.area } }
     package var holesArea: Double { boards.reduce(0) { $0 + $1.holes.reduce(0) { $0 + $1.area } } }
@@ -21,6 +25,12 @@ package struct BoardImport: Sendable {
         let boxes = boards.compactMap(\.bounds)
         return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
     }
+
+    /// Bytes; what is larger is refused unread.
+    package static let largestFile = SExpressionReader.largestFile
+
+    /// Whether a file is a board's, by its name.
+    package static func canRead(_ path: String) -> Bool { path.lowercased().hasSuffix(".kicad_pcb") }
 
     package init(bytes: [UInt8], path: String, tolerance: JoinTolerance = JoinTolerance()) {
         self.path = path
@@ -42,7 +52,8 @@ package struct BoardImport: Sendable {
         let remarks = board.remarks.map { remark in
             OutlineFinding(remark.severity, .remark(remark.kind), offsets: [remark.offset])
         }
-        findings = (outlines.findings + remarks).map { ImportFinding($0, board.edges, lines) }
+        let items = Dictionary(board.edges.map { ($0.offset, $0) }, uniquingKeysWith: { first, _ in first })
+        findings = (outlines.findings + remarks).map { ImportFinding($0, items, lines) }
             .sorted { ($0.severityRank, $0.position) < ($1.severityRank, $1.position) }
     }
 }

@@ -23,14 +23,14 @@ package struct ImportFinding: Hashable, Sendable {
         }
     }
 
-    init(_ finding: OutlineFinding, _ items: [EdgeItem], _ lines: LineTable) {
+    init(_ finding: OutlineFinding, _ items: [Int: EdgeItem], _ lines: LineTable) {
         severity = finding.severity
         places = finding.places
         let positions = finding.offsets.map(lines.position(of:))
         position = positions.first ?? SourcePosition(line: 1, column: 1)
         others = Array(positions.dropFirst())
         let names = finding.offsets.map { offset -> String in
-            let item = items.first { $0.offset == offset }
+            let item = items[offset]
             let owner = item?.footprint.map { " of footprint \($0)" } ?? ""
             return "\(item?.kind.rawValue ?? "item")\(owner) in line \(lines.position(of: offset).line)"
         }

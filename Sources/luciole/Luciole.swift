@@ -8,8 +8,12 @@ enum Luciole {
 
     /// The commands that do the work, in the order in which a user meets them.
     static let commands: [Command] = [
-        CheckCommand.command, ExplainCommand.command, DrawCommand.command, PinsCommand.command,
+        CheckCommand.command,
+        ExplainCommand.command,
+        DrawCommand.command,
+        PinsCommand.command,
         RunCommand.command,
+        ImportCommand.command,
         CompletionsCommand.command,
     ]
 

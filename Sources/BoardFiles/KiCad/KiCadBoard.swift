@@ -22,7 +22,15 @@ package struct KiCadFootprint: Hashable, Sendable {
     /// Counter-clockwise as seen on KiCad's screen, in degrees.
     package var angle: Double
     package var isOnBack: Bool
+    /// The numbered pads, each once, with the net they carry.
+    package var pads: [Pad] = []
     package var offset: Int
+
+    package struct Pad: Hashable, Sendable {
+        package var number: String
+        /// Nil for a pad that is not connected.
+        package var net: String?
+    }
 }
 
 /// Something in the file that was read with less than full understanding.

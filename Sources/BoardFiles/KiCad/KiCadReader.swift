@@ -29,7 +29,7 @@ package struct KiCadReader {
             if item.isNamed("version") {
                 readVersion(item)
             } else if item.isNamed("general") {
-                board.thickness = item.list("thickness")?.numbers.first
+                board.thickness = item.list("thickness")?.numbers.first.flatMap { $0 > 0 && $0 < 100 ? $0 : nil }
             } else if item.isNamed("footprint") || item.isNamed("module") {
                 readFootprint(item)
             } else if KiCadShape.isOnEdges(item) {
@@ -54,6 +54,12 @@ package struct KiCadReader {
             let moved = edges.map { edge in
                 Edge(from: frame.applied(to: edge.from), to: frame.applied(to: edge.to), bulge: edge.bulge)
             }
+            guard moved.allSatisfy(KiCadReader.isOnEarth) else {
+                let why = "it reaches beyond \(Int(KiCadReader.farthest / 1000)) m"
+                board.remarks.append(
+                    KiCadRemark(kind: .unreadableItem(item.name ?? "", why: why), offset: item.offset))
+                return
+            }
             board.edges.append(
                 EdgeItem(kind: kind, edges: moved, isClosed: isClosed, offset: item.offset, footprint: footprint))
         case .text:
@@ -68,17 +74,30 @@ package struct KiCadReader {
         }
     }
 
+    /// mm. KiCad's own coordinates end at 2.1 m (32 bits of nanometres); beyond this, differences would lose digits.
+    static let farthest = 1e6
+
+    /// An arc whose three points are nearly in line, in the wrong order, can reach as far as numbers go.
+    private static func isOnEarth(_ edge: Edge) -> Bool {
+        [edge.from, edge.to, edge.middle].allSatisfy { abs($0.x) <= farthest && abs($0.y) <= farthest }
+    }
+
     private mutating func readFootprint(_ item: SExpression) {
         var arguments = item.arguments
         let name = arguments.next()?.text ?? ""
         let at = item.list("at")?.numbers ?? []
-        let position = at.count >= 2 ? Vector2(at[0], at[1]) : .zero
+        var position = at.count >= 2 ? Vector2(at[0], at[1]) : .zero
+        if position.length > KiCadReader.farthest {
+            let why = "it stands beyond \(Int(KiCadReader.farthest / 1000)) m"
+            board.remarks.append(KiCadRemark(kind: .unreadableItem("the footprint", why: why), offset: item.offset))
+            position = .zero
+        }
         let angle = at.count >= 3 ? at[2] : 0
         let reference = KiCadReader.reference(of: item)
         board.footprints.append(
             KiCadFootprint(
                 name: name, reference: reference, position: position, angle: angle,
-                isOnBack: KiCadShape.isOnLayer(item, "B.Cu"), offset: item.offset))
+                isOnBack: KiCadShape.isOnLayer(item, "B.Cu"), pads: KiCadPad.nets(of: item), offset: item.offset))
         // KiCad's angles turn counter-clockwise on a screen whose y points down. What a footprint on the back
         // stores is mirrored already, so there is one motion for both sides.
         let frame = PlaneMotion.translation(position) * .rotation(degrees: -angle)

@@ -10,6 +10,7 @@ struct Bezier {
     /// How far an arc may leave the curve, in mm: a hundredth of what any board house can cut, so that areas hold
     /// to 0.001 mm² over a hundred curves.
     static let tolerance = 1e-5
+    private static let relativeTolerance = 1e-8
     /// Sixteen halvings are 65 536 arcs for one curve, more than any drawing needs.
     private static let mostHalvings = 16
 
@@ -20,6 +21,9 @@ struct Bezier {
 
     /// Arcs through points of the curve, one after the other, from p0 to p3 exactly.
     var edges: [Edge] {
+        // A curve of many metres is none of a board, and must not cost a million arcs.
+        let size = [p1, p2, p3].map { ($0 - p0).length }.max() ?? 0
+        let tolerance = max(Bezier.tolerance, size * Bezier.relativeTolerance)
         var edges: [Edge] = []
         var waiting = [(from: 0.0, to: 1.0, halvings: 0)]
         while let (from, to, halvings) = waiting.popLast() {
@@ -27,7 +31,7 @@ struct Bezier {
             let end = to == 1 ? p3 : point(at: to)
             let pieces = Arc.edges(from: start, through: point(at: (from + to) / 2), to: end)
             let isEvenlyHalved = halvings >= 2
-            let fits = isEvenlyHalved && deviation(of: pieces, from, to) <= Bezier.tolerance
+            let fits = isEvenlyHalved && deviation(of: pieces, from, to) <= tolerance
             if fits || halvings == Bezier.mostHalvings {
                 edges += pieces
             } else {

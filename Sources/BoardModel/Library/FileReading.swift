@@ -1,10 +1,10 @@
 import Glibc
 
 /// Whole files and folders, through open(2), read(2) and readdir(3): Foundation would cost more than all of reading.
-enum FileReading {
+package enum FileReading {
     /// The bytes of a file, at most `limit` and one: what is longer is too long, and a pipe or device has no size to
     /// ask for.
-    static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+    package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileError(path: path, errno: errno) }
         defer { close(descriptor) }

@@ -1,3 +1,4 @@
+import BoardFiles
 import BoardModel
 import ShapeRules
 
@@ -6,15 +7,17 @@ enum CheckCommand {
     enum Format: String, CaseIterable, Sendable { case text, json }
 
     static let files = Argument(
-        .file("FILES", endings: ["yaml", "yml"]), .any,
-        help: "Layout files, or folders of them; none: every layout that ships, in the layouts folder of Boards")
+        .file("FILES", endings: ["yaml", "yml", "kicad_pcb"]), .any,
+        help: "Layout files, or folders of them, or boards of KiCad; none: every layout that ships, in the layouts "
+            + "folder of Boards")
+    static let part = Switch("part", help: "The files are parts, and what an import left to be filled in is listed")
     static let format = Option("format", ValueKind<Format>.choice, help: "How to write the report; text by default")
 
     static let command = Command(
         name: "check", summary: "Check layouts against the shape rules",
         discussion: "Says what will not fit, hold or work, where it is written, and how to mend it. "
             + "Exits with 1 when there are findings of severity error.",
-        arguments: [files.row], options: [format.row, Boards.folder.row],
+        arguments: [files.row], options: [format.row, part.row, Boards.folder.row],
         examples: [
             .init(line: "luciole check", effect: "Every layout that ships"),
             .init(line: "luciole check my-lamp.yaml", effect: "One layout"),
@@ -27,12 +30,12 @@ enum CheckCommand {
         var reports: [CheckReport] = []
         var failure: Failure?
         for path in try paths(arguments) {
-            do throws(FileError) {
-                reports.append(RuleBook.check(try subject(path, library)))
+            do throws(Failure) {
+                reports.append(try check(path, library, arguments))
             } catch {
                 // What can be read is checked all the same.
                 if let failure { console.report(failure) }
-                failure = Failure(error)
+                failure = error
             }
         }
         let report = CheckReport(joining: reports)
@@ -45,6 +48,22 @@ enum CheckCommand {
         }
         if let failure { throw failure }
         return report.hasErrors ? .findings : .fine
+    }
+
+    private static func check(
+        _ path: String, _ library: BoardLibrary, _ arguments: Arguments
+    ) throws(Failure) -> CheckReport {
+        do throws(FileError) {
+            if BoardImport.canRead(path) {
+                let bytes = try FileReading.bytes(of: path, limit: BoardImport.largestFile)
+                return BoardReport.report(on: BoardImport(bytes: bytes, path: path), bytes: bytes)
+            }
+            guard arguments[part] else { return RuleBook.check(try subject(path, library)) }
+            if let report = PartReport.report(on: try library.load(file: path)) { return report }
+        } catch {
+            throw Failure(error)
+        }
+        throw Failure(.usage, "\(path) is no part", remedy: "leave --part out to check a layout")
     }
 
     private static func paths(_ arguments: Arguments) throws(Failure) -> [String] {

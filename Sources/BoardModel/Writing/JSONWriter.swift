@@ -1,31 +1,33 @@
 /// Writes JSON with keys in the order in which they are given, indented by two spaces.
 ///
 /// A report must be the same bytes for the same layout on every machine; that is all this does, without Foundation.
-struct JSONWriter {
-    private(set) var text = ""
+package struct JSONWriter {
+    package private(set) var text = ""
     private var depth = 0
     private var isEmpty = true
 
-    mutating func object(_ fields: (inout JSONWriter) -> Void) { block("{", "}", fields) }
-    mutating func array(_ elements: (inout JSONWriter) -> Void) { block("[", "]", elements) }
+    package init() {}
+
+    package mutating func object(_ fields: (inout JSONWriter) -> Void) { block("{", "}", fields) }
+    package mutating func array(_ elements: (inout JSONWriter) -> Void) { block("[", "]", elements) }
 
     /// A field of the object that is being written; `value` must write one value.
-    mutating func field(_ key: String, _ value: (inout JSONWriter) -> Void) {
+    package mutating func field(_ key: String, _ value: (inout JSONWriter) -> Void) {
         next()
         quote(key)
         text += ": "
         value(&self)
     }
-    mutating func field(_ key: String, _ value: String?) { field(key) { $0.value(value) } }
-    mutating func field(_ key: String, _ value: Int) { field(key) { $0.text += String(value) } }
+    package mutating func field(_ key: String, _ value: String?) { field(key) { $0.value(value) } }
+    package mutating func field(_ key: String, _ value: Int) { field(key) { $0.text += String(value) } }
 
     /// An element of the array that is being written.
-    mutating func element(_ value: (inout JSONWriter) -> Void) {
+    package mutating func element(_ value: (inout JSONWriter) -> Void) {
         next()
         value(&self)
     }
 
-    mutating func value(_ string: String?) {
+    package mutating func value(_ string: String?) {
         guard let string else {
             text += "null"
             return
@@ -34,7 +36,7 @@ struct JSONWriter {
     }
 
     /// JSON has no infinities: what is not finite is null.
-    mutating func value(_ number: Double) { text += number.isFinite ? number.description : "null" }
+    package mutating func value(_ number: Double) { text += number.isFinite ? number.description : "null" }
 
     private mutating func block(_ open: String, _ close: String, _ content: (inout JSONWriter) -> Void) {
         text += open

@@ -1,0 +1,27 @@
+import Geometry
+
+/// What was read, in a few lines for a person.
+package struct ImportSummary {
+    private let read: BoardImport
+
+    package init(_ read: BoardImport) { self.read = read }
+
+    package var text: String {
+        var lines = ["\(read.path): \(read.status.rawValue)"]
+        for (number, board) in read.boards.enumerated() {
+            guard let box = board.bounds else { continue }
+            let holes = board.holes.isEmpty ? "" : ", \(ImportSummary.count(board.holes.count, "cutout"))"
+            lines.append(
+                "  board \(number + 1): \(decimals(box.size.x)) × \(decimals(box.size.y)) mm, "
+                    + "\(decimals(board.area)) mm²\(holes)")
+        }
+        if !read.drilledHoles.isEmpty {
+            lines.append("  \(ImportSummary.count(read.drilledHoles.count, "unplated drill hole"))")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func decimals(_ number: Double) -> DecimalText { DecimalText(number, decimals: 3) }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}
