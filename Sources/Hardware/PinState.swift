@@ -1,8 +1,11 @@
-/// What a charger's status pin looks like from outside, read once under pull-up and once under pull-down.
+/// What a charger's status pin looks like from outside: read once under pull-up and once under pull-down, and its edges
+/// counted over time (`PinOscillation`).
 public enum PinState: Hashable, Sendable {
     case low, high
     /// It follows whatever pull it is given: nothing drives it.
     case highImpedance
+    /// It goes up and down by itself: `hertz` times a second, electrically high for `duty` (0 to 1) of the time.
+    case oscillating(hertz: Double, duty: Double)
     /// The pulls could not be applied or told apart: never a guess.
     case ambiguous
 

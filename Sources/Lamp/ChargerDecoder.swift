@@ -41,7 +41,7 @@ public enum ChargerDecoder: Hashable, Sendable {
         // CHG cannot be low without input power: one of the two pins is not what the layout says.
         case (.high, .low), (.highImpedance, .low): .unknown
         case (.high, _), (.highImpedance, _): .discharging
-        case (.low, .ambiguous), (.ambiguous, _): .unknown
+        case (.low, .ambiguous), (.low, .oscillating), (.ambiguous, _), (.oscillating, _): .unknown
         }
     }
 
@@ -51,7 +51,7 @@ public enum ChargerDecoder: Hashable, Sendable {
         case .high: .full
         // No input power, or no battery: this chip says the same for both.
         case .highImpedance: .notCharging
-        case .ambiguous: .unknown
+        case .ambiguous, .oscillating: .unknown
         }
     }
 }
