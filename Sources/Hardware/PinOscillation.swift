@@ -30,7 +30,8 @@ public struct PinOscillation: Sendable {
     public mutating func edge(isRising: Bool, at time: Instant) {
         let now = time.nanoseconds
         defer { last = now }
-        if let last, now < last || now - last > Self.longest.wholeNanoseconds { reset() }
+        // A difference that wraps is negative: no two edges of one pin are 292 years apart.
+        if let last, !(0...Self.longest.wholeNanoseconds).contains(now &- last) { reset() }
         guard isRising else {
             if fall == nil { fall = now } else { restart() }
             return
