@@ -1,12 +1,16 @@
 # luciole: `make` lists what there is to make. Every step works as the first command ever typed on a fresh
 # Debian bookworm that has Swift 6 in its PATH.
 
-# Everything that building, testing and showing need from Debian, one list.
-PACKAGES := \
-	gcc g++ libc6-dev pkg-config git ca-certificates \
-	libgpiod-dev libyaml-dev libgeos-dev libccd-dev \
-	python3 python3-venv bash zsh fish \
-	linux-source make flex bison bc xz-utils perl busybox-static
+# Everything that building, testing and showing need from Debian, one list: the libraries that the program is linked with,
+# what building and its test suite need, and what is needed beside that to try it on other systems and kernels.
+LIBRARIES := libgpiod-dev libyaml-dev libgeos-dev libccd-dev
+SUITE := gcc g++ libc6-dev pkg-config git ca-certificates python3 python3-venv bash zsh fish $(LIBRARIES)
+PACKAGES := $(SUITE) \
+	linux-source make flex bison bc xz-utils perl busybox-static \
+	debootstrap qemu-system-arm device-tree-compiler cpio
+
+export SUITE_PACKAGES := $(SUITE)
+export LIBRARY_PACKAGES := $(LIBRARIES)
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
