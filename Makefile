@@ -28,7 +28,8 @@ SOURCES := Package.swift Sources Tests
 step = @printf '\n=== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help packages build release demo test unit-tests lint format check-embedded check-schemas test-kernel bench install clean
+.PHONY: help packages build release demo test unit-tests lint format check-embedded check-schemas test-kernel test-trixie \
+	build-arm64 test-pi bench install clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -81,6 +82,18 @@ check-schemas: packages ## every file under Boards is what its JSON Schema says
 test-kernel: release ## luciole on a real kernel GPIO chip, in User-Mode Linux
 	$(call step,real kernel)
 	sh Tests/Kernel/run.sh
+
+test-trixie: packages ## the suite in Debian trixie: Swift 6.0, libgpiod 2
+	$(call step,Debian trixie)
+	sh Tests/Trixie/run.sh
+
+build-arm64: packages ## a release for 64-bit ARM, cross-built in Debian trixie
+	$(call step,release build for arm64)
+	sh Tests/Trixie/build-arm64.sh
+
+test-pi: packages ## that release on an emulated Raspberry Pi 3, its pins seen from outside
+	$(call step,emulated Raspberry Pi 3)
+	sh Tests/Pi/run.sh
 
 bench: release ## print how long and how much, as ratios
 	$(call step,benchmarks)

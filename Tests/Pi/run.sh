@@ -1,0 +1,30 @@
+#!/bin/sh
+# `make test-pi`: the release for 64-bit ARM on an emulated Raspberry Pi 3 with Debian's kernel, on the chip pinctrl-bcm2835,
+# seen from outside through QEMU. Prints a table of checks and "N passed, N failed"; exits 1 when one failed.
+set -u
+name=test-pi
+here=$(dirname "$(readlink -f "$0")")
+pi=$here
+here=$here/../Trixie
+. "$here/root.sh"
+. "$here/sysroot.sh"
+for tool in qemu-system-aarch64:qemu-system-arm fdtoverlay:device-tree-compiler readelf:binutils cpio:cpio; do
+    command -v "${tool%:*}" >/dev/null || skip "the Debian package ${tool#*:} is missing"
+done
+need_trixie
+need_sysroot
+build_arm64 || exit 1
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM HUP
+# The issue's lamp: the puck, on the board that is emulated, whose kernel PWM is the one in memory.
+cp -R "$root/Boards" "$work/Boards"
+sed -i 's/host: raspberry-pi-[^,]*,/host: raspberry-pi-3b,/' "$work/Boards/layouts/puck.yaml"
+sh "$pi/initrd.sh" "$sysroot" "$arm_kernel" "$program" "$work/Boards" "$work/initrd.gz" || exit 1
+dtc -q -@ -I dts -O dtb -o "$work/overlay" "$pi/pwm-on-ram.dts" || exit 1
+fdtoverlay -i "$arm_kernel"/usr/lib/linux-image-*/broadcom/bcm2837-rpi-3-b.dtb -o "$work/tree" "$work/overlay" || exit 1
+python3 "$pi/check.py" "$arm_kernel"/boot/vmlinuz-* "$work/tree" "$work/initrd.gz" "$work"
+status=$?
+[ "$status" = 0 ] || tail -20 "$work/console" >&2
+exit "$status"
