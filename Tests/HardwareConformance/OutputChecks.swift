@@ -55,13 +55,13 @@ extension Conformance {
                 try lines.release()
             },
             Check(name: "the safe level is driven before an explicit release") { rig in
-                try expectDark(rig) { lines in try lines.release() }
+                try expectDark(rig) { (lines: consuming Output) in try lines.release() }
             },
             Check(name: "the safe level is driven when the scope ends") { rig in
-                try expectDark(rig) { lines in _ = consume lines }
+                try expectDark(rig) { (lines: consuming Output) in _ = consume lines }
             },
             Check(name: "the safe level is driven when an error leaves the scope") { rig in
-                try expectDark(rig) { lines in
+                try expectDark(rig) { (lines: consuming Output) in
                     do { try leave(lines) } catch is Stop {}
                 }
             },
