@@ -42,7 +42,8 @@ import Testing
         #expect(isNear(relative.translation, .zero))
         #expect(isNear(relative.rotation.z, Vector3(0, 0, 1)))
         #expect(isNear(relative.rotation.x, Rotation(degrees: 0, 0, turn).x))
-        #expect(assembly.piece("core")?.placement.support == .seated(try seat(of: assembly)))
+        let seat = try seat(of: assembly)
+        #expect(assembly.piece("core")?.placement.support == .seated(seat))
     }
 
     private func seat(of assembly: Assembly) throws -> Sourced<String> {
