@@ -6,12 +6,18 @@ public struct BatteryReading: Hashable, Sendable {
     /// 0 to 100, as the gauge chip itself says.
     public var percent: Double?
     public var celsius: Double?
+    /// What the kernel says that the battery does.
+    public var status: PowerSupplyStatus?
 
-    public init(volts: Double? = nil, amperes: Double? = nil, percent: Double? = nil, celsius: Double? = nil) {
+    public init(
+        volts: Double? = nil, amperes: Double? = nil, percent: Double? = nil, celsius: Double? = nil,
+        status: PowerSupplyStatus? = nil
+    ) {
         self.volts = volts
         self.amperes = amperes
         self.percent = percent
         self.celsius = celsius
+        self.status = status
     }
 }
 

@@ -9,17 +9,22 @@ public struct BoardPlan: Hashable, Sendable {
     /// The charger's status pins, in the order of the lamp's charger decoder.
     public var chargerPins: [ChargerPinPlan]
     public var sensor: SensorPlan
+    public var button: ButtonPlan?
+    /// The line that holds the charger.
+    public var chargeEnable: ChargeEnablePlan?
     /// The name that others see as the holder of our lines.
     public var consumer: String
 
     public init(
         channels: [ChannelPlan], pwm: PWMPlanRequest, chargerPins: [ChargerPinPlan], sensor: SensorPlan,
-        consumer: String = "luciole"
+        button: ButtonPlan? = nil, chargeEnable: ChargeEnablePlan? = nil, consumer: String = "luciole"
     ) {
         self.channels = channels
         self.pwm = pwm
         self.chargerPins = chargerPins
         self.sensor = sensor
+        self.button = button
+        self.chargeEnable = chargeEnable
         self.consumer = consumer
     }
 }
@@ -87,6 +92,30 @@ public struct ChargerPinPlan: Hashable, Sendable {
         self.line = line
         self.biasAvailable = biasAvailable
         self.isOpenDrain = isOpenDrain
+    }
+}
+
+/// The button: a contact to ground, on a line that is pulled up.
+public struct ButtonPlan: Hashable, Sendable {
+    public var line: LineReference
+    /// Whether the line's chip can pull up; else the board does.
+    public var biasAvailable: Bool
+
+    public init(line: LineReference, biasAvailable: Bool = true) {
+        self.line = line
+        self.biasAvailable = biasAvailable
+    }
+}
+
+/// The line at the charger's enable pin.
+public struct ChargeEnablePlan: Hashable, Sendable {
+    public var line: LineReference
+    /// The charger charges while the line is low (CE of the BQ24074); else while it is high (CE of the TP4056).
+    public var activeLow: Bool
+
+    public init(line: LineReference, activeLow: Bool) {
+        self.line = line
+        self.activeLow = activeLow
     }
 }
 

@@ -4,6 +4,8 @@ public enum BoardEvent: Hashable, Sendable {
     case deadline
     /// A charger pin moved: an edge under its resting bias. The index is that of `BoardPlan.chargerPins`.
     case chargerPin(Int)
+    /// The button's line moved; its level is to be read.
+    case button
     /// Somebody put requests where the loop fetches them.
     case requests
     /// SIGTERM, SIGINT or SIGHUP, or the end of a script: go dark and let go.
@@ -33,10 +35,20 @@ public protocol LampBoard: AnyObject {
     /// Without bias support it is `.ambiguous`.
     func pin(_ index: Int) throws(GPIOError) -> PinState
     func battery() throws(SensorError) -> BatteryReading
+    /// Reads the button: whether it is pressed; nil without one.
+    func button() throws(GPIOError) -> Bool?
+    /// Lets the charger charge, or holds it, where the plan has a line for that. It may charge from `take` on.
+    func allowCharging(_ isAllowed: Bool) throws(GPIOError)
     /// Waits for the next thing to happen; `deadline` nil waits for good. A board in virtual time lets it pass here.
     /// Throws when the hardware went away meanwhile (`.gone`) or cannot be watched; the loop then releases the board. A
     /// board that holds nothing waits for time, requests and stop alone, and does not throw.
     func wait(until deadline: Instant?) throws(GPIOError) -> BoardEvent
     /// Drives the LEDs to off and lets everything go. Does nothing when nothing is held.
     func release()
+}
+
+/// A board without a button, and without a hold on its charger.
+extension LampBoard {
+    public func button() throws(GPIOError) -> Bool? { nil }
+    public func allowCharging(_ isAllowed: Bool) throws(GPIOError) {}
 }

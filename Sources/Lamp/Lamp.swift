@@ -27,21 +27,33 @@ public struct Lamp: Sendable {
     var motion = Transition(at: 0)
 
     var charger: ChargerMonitor
-    var cell = CellMonitor()
+    var care: BatteryCare
+    var button: LampButton
+    var keeper: MemoryKeeper
+    /// A message in light, shown instead of it.
+    var blinks: Blinks?
+    /// The charger was told whether to hold, since the lines were taken.
+    var holdIsTold = false
     var chargerReminder = Reminder()
     var batteryReminder = Reminder()
     var retryReminder = Reminder()
     var retryDelay = Pace.firstRetry
 
     /// What was commanded last, so that nothing is commanded twice.
-    private var shown: PerChannel<Duty>?
+    private(set) var shown: PerChannel<Duty>?
     private var published: LampState?
     private var publishedAt = Instant.start
     private var wish: Instant?
 
-    public init(_ configuration: LampConfiguration) {
+    /// - Parameter memory: what the last run left; nil: nothing is remembered.
+    public init(_ configuration: LampConfiguration, memory: LampMemory? = nil) {
         self.configuration = configuration
-        charger = ChargerMonitor(configuration.charger)
+        charger = ChargerMonitor(
+            configuration.charger, rechargeVolts: configuration.cell?.rechargeVolts,
+            hasInputPin: configuration.hasInputPin)
+        care = BatteryCare(configuration, memory)
+        button = LampButton(configuration.button ?? ButtonSettings(), isLocked: memory?.isLocked ?? false)
+        keeper = MemoryKeeper(memory)
         remembered = Self.held(configuration.onLightness) ?? 100
         if remembered == 0 { remembered = 100 }
     }
@@ -55,16 +67,21 @@ public struct Lamp: Sendable {
         case .request(let request): obey(request)
         case .wake: wish = nil
         case .chargerPin(let pin, let seen): charger.see(pin: pin, seen, at: now)
-        case .battery(let reading): if let notice = cell.see(reading) { emit(.log(notice)) }
-        case .batteryLost(let error): if let notice = cell.lose(error) { emit(.log(notice)) }
+        case .battery(let reading): look(at: reading, emit)
+        case .batteryLost(let error): lose(error, emit)
+        case .button(let isDown): press(isDown, emit)
         case .hardwareLost(let error): lose(error, emit)
         case .hardwareBack(let capability): recover(capability, emit)
         case .stop: return stop(emit)
         }
         guard phase != .waiting else { return }
         charger.settle(at: now)
+        care.protection?.rise(at: now)
+        endRamp()
         show(emit)
         remind(emit)
+        holdCharging(emit)
+        save(emit)
         publish(emit)
         askToBeWoken(emit)
     }
@@ -73,13 +90,18 @@ public struct Lamp: Sendable {
     public var state: LampState {
         var state = LampState()
         state.target = target
-        state.lightness = motion.lightness(at: now)
+        state.lightness = lightness
         state.isOn = target > 0
         state.hasHardware = phase == .running
         state.charger = charger.state
-        state.volts = cell.volts
-        state.percent = cell.percent
+        state.isLocked = button.isLocked
+        care.tell(&state)
         return state
+    }
+
+    /// The L* to be shown at this moment: the way that was asked for, under what the cell can give.
+    var lightness: Double {
+        min(blinks?.lightness(at: now) ?? motion.lightness(at: now), care.protection?.ceiling ?? 100)
     }
 
     /// The lowest L* above 0 that the light can show; nil before it is known.
@@ -94,6 +116,7 @@ public struct Lamp: Sendable {
         motion = Transition(at: 0)
         darken(emit)
         if wish != nil { emit(.wake(at: nil)) }
+        saveForGood(emit)
         if state != published { emit(.publish(state)) }
         emit(.finished)
     }
@@ -105,7 +128,7 @@ public struct Lamp: Sendable {
 
     private mutating func show(_ emit: (LampCommand) -> Void) {
         guard phase == .running, let chain else { return }
-        let duties = chain.duties(motion.lightness(at: now))
+        let duties = chain.duties(lightness)
         guard duties != shown else { return }
         shown = duties
         emit(.setDuties(duties))
@@ -113,7 +136,12 @@ public struct Lamp: Sendable {
 
     private mutating func remind(_ emit: (LampCommand) -> Void) {
         if chargerReminder.isDue(at: now, again: configuration.chargerInterval) { emit(.readChargerPins) }
-        if batteryReminder.isDue(at: now, again: configuration.batteryInterval) { emit(.readBattery) }
+        if batteryReminder.isDue(at: now, again: configuration.batteryInterval) {
+            emit(.readBattery)
+            // A look at the button costs nothing beside it, and finds a press whose edge was lost.
+            if phase == .running, configuration.button != nil { button.ask(at: now) }
+        }
+        if phase == .running, configuration.button != nil, button.isDue(at: now) { emit(.readButton) }
         if retryReminder.isDue(at: now, again: retryDelay) {
             retryDelay = min(retryDelay * 2, Pace.longestRetry)
             emit(.takeHardware)
@@ -135,17 +163,16 @@ public struct Lamp: Sendable {
 
     private mutating func askToBeWoken(_ emit: (LampCommand) -> Void) {
         var next = motion.nextStep(after: now, frame: Pace.frame, finest: Pace.finest)
-        next = Self.earlier(next, charger.settlesAt)
-        next = Self.earlier(next, chargerReminder.due)
-        next = Self.earlier(next, batteryReminder.due)
-        next = Self.earlier(next, retryReminder.due)
+        next = .earlier(next, blinks?.next(after: now))
+        next = .earlier(next, care.protection?.nextStep)
+        next = .earlier(next, button.due)
+        next = .earlier(next, keeper.due)
+        next = .earlier(next, charger.settlesAt)
+        next = .earlier(next, chargerReminder.due)
+        next = .earlier(next, batteryReminder.due)
+        next = .earlier(next, retryReminder.due)
         guard next != wish else { return }
         wish = next
         emit(.wake(at: next))
-    }
-
-    private static func earlier(_ a: Instant?, _ b: Instant?) -> Instant? {
-        guard let a, let b else { return a ?? b }
-        return min(a, b)
     }
 }

@@ -3,6 +3,12 @@ public import Hardware
 /// What the light does when the lamp starts.
 public enum StartPolicy: Hashable, Sendable {
     case off
+    /// On, at the lightness that "on" means.
+    case on
+    /// As it was when it was last seen; off when nothing is remembered.
+    case last
+    /// A remembered preset, numbered from 0; off when it is not set.
+    case preset(Int)
     /// Fades in to this L*.
     case lightness(Double)
 }
@@ -22,6 +28,23 @@ public struct LampConfiguration: Equatable, Sendable {
     /// The L* that "on" means before any other was asked for.
     public var onLightness = 100.0
     public var start = StartPolicy.off
+
+    /// What it does instead when it was not ended in good order: a power loss, or a kill; nil: the same.
+    public var startAfterPowerLoss: StartPolicy?
+    /// A line tells of input power, beside the charger's own pins.
+    public var hasInputPin = false
+    /// The cell; nil: its charge is what a gauge chip says, or unknown.
+    public var cell: CellSettings?
+    /// What the lamp draws; nil: not known.
+    public var power: PowerModel?
+    /// The limits of the cell; nil: nothing is held back.
+    public var protection: ProtectionSettings?
+    /// The charger can be told to hold.
+    public var canHoldCharging = false
+    /// nil: there is no button.
+    public var button: ButtonSettings?
+    /// Somebody keeps what `LampCommand.save` gives.
+    public var keepsMemory = false
 
     public init(shares: PerChannel<Double>) { self.shares = shares }
 

@@ -21,6 +21,8 @@ public enum LampEvent: Hashable, Sendable {
     case chargerPin(Int, PinState)
     case battery(BatteryReading)
     case batteryLost(SensorError)
+    /// The button's level, just read: pressed or not.
+    case button(isDown: Bool)
     case hardwareLost(GPIOError)
     /// The lines are held again, perhaps by another PWM.
     case hardwareBack(PWMCapability)
@@ -37,6 +39,14 @@ public enum LampCommand: Equatable, Sendable {
     case readChargerPins
     /// Look at the cell, and tell (`.battery` or `.batteryLost`).
     case readBattery
+    /// Read the button's level, and tell (`.button`).
+    case readButton
+    /// Let the charger charge, or hold it.
+    case allowCharging(Bool)
+    /// Write this where it outlasts the power; at most one a minute, and one at the end.
+    case save(LampMemory)
+    /// The cell is empty, and what is to be remembered was saved: have the host shut down in good order.
+    case shutDownHost
     /// Try to take the lost hardware again, and tell (`.hardwareBack`) if it could be had.
     case takeHardware
     /// The state that others may see has changed.

@@ -4,9 +4,7 @@ import Hardware
 extension Lamp {
     mutating func start(_ capability: PWMCapability) {
         guard phase == .waiting else { return }
-        if case .lightness(let lightness) = configuration.start, !wasAsked, let lightness = Self.held(lightness) {
-            move(to: lightness, over: configuration.transition)
-        }
+        if !wasAsked { beginAsRemembered() }
         if configuration.batteryInterval != nil { batteryReminder.start(at: now) }
         light(capability)
     }
@@ -18,6 +16,8 @@ extension Lamp {
         motion = Transition(at: 0)
         charger.forget()
         chargerReminder.stop()
+        button.forget()
+        blinks = nil
         retryDelay = Pace.firstRetry
         retryReminder.start(at: now + retryDelay)
         darken(emit)
@@ -36,6 +36,8 @@ extension Lamp {
         phase = .running
         chain = LightChain(shares: configuration.shares, capability: capability)
         if configuration.charger != .none { chargerReminder.start(at: now) }
+        if configuration.button != nil { button.ask(at: now) }
+        holdIsTold = false
         motion = Transition(at: 0)
         move(to: target, over: configuration.transition)
     }

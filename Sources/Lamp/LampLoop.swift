@@ -12,10 +12,11 @@ public struct LampLoop<Board: LampBoard> {
     /// A century in seconds: a limit stays far from the ends of time.
     private static var longestRun: Int64 { 3_155_760_000 }
 
-    public init(board: Board, configuration: LampConfiguration) {
+    /// - Parameter memory: what the last run left; nil: nothing is remembered.
+    public init(board: Board, configuration: LampConfiguration, memory: LampMemory? = nil) {
         self.board = board
-        lamp = Lamp(configuration)
-        chargerPins = configuration.charger.pinCount
+        lamp = Lamp(configuration, memory: memory)
+        chargerPins = configuration.charger.pinCount + (configuration.hasInputPin ? 1 : 0)
     }
 
     /// Takes the board, runs until a stop, and lets go of the board, dark, on every way out.
@@ -60,6 +61,7 @@ public struct LampLoop<Board: LampBoard> {
         switch event {
         case .deadline: break
         case .chargerPin(let pin): look(at: pin, observe)
+        case .button: lookAtButton(observe)
         case .requests: while let request = nextRequest() { deliver(.request(request), observe) }
         case .stop: deliver(.stop, observe)
         }
@@ -86,12 +88,21 @@ public struct LampLoop<Board: LampBoard> {
         if let failure = errands.failure, !isFinished { return deliver(.hardwareLost(failure), observe) }
         if errands.readsPins { for pin in 0..<chargerPins { look(at: pin, observe) } }
         if errands.readsBattery { lookAtBattery(observe) }
+        if errands.readsButton { lookAtButton(observe) }
         if errands.takes, (try? board.take()) != nil { deliver(.hardwareBack(board.capability), observe) }
     }
 
     private mutating func look(at pin: Int, _ observe: (LampCommand, Instant) -> Void) {
         do throws(GPIOError) {
             deliver(.chargerPin(pin, try board.pin(pin)), observe)
+        } catch {
+            deliver(.hardwareLost(error), observe)
+        }
+    }
+
+    private mutating func lookAtButton(_ observe: (LampCommand, Instant) -> Void) {
+        do throws(GPIOError) {
+            if let isDown = try board.button() { deliver(.button(isDown: isDown), observe) }
         } catch {
             deliver(.hardwareLost(error), observe)
         }
@@ -112,6 +123,7 @@ fileprivate struct Errands {
     var failure: GPIOError?
     var readsPins = false
     var readsBattery = false
+    var readsButton = false
     var takes = false
     var isFinished = false
 
@@ -121,9 +133,19 @@ fileprivate struct Errands {
         case .wake(let moment): wake = moment
         case .readChargerPins: readsPins = true
         case .readBattery: readsBattery = true
+        case .readButton: readsButton = true
+        case .allowCharging(let isAllowed): allowCharging(isAllowed, board)
         case .takeHardware: takes = true
         case .finished: isFinished = true
-        case .publish, .log: break
+        case .publish, .log, .save, .shutDownHost: break
+        }
+    }
+
+    private mutating func allowCharging(_ isAllowed: Bool, _ board: some LampBoard) {
+        do throws(GPIOError) {
+            try board.allowCharging(isAllowed)
+        } catch {
+            failure = error
         }
     }
 

@@ -1,17 +1,5 @@
 public import Hardware
 
-/// What the charger is doing, as far as its pins tell.
-public enum ChargerState: Hashable, Sendable {
-    case charging, full
-    /// There is no input power: the cell is what the lamp lives on.
-    case discharging
-    case noBattery
-    /// No input power or no battery, and the chip cannot say which.
-    case notCharging
-    /// The pins cannot be told apart, contradict each other, or are not there.
-    case unknown
-}
-
 /// What anyone may know about the lamp at this moment.
 public struct LampState: Hashable, Sendable {
     /// L*, 0 to 100: where the light is going, and where it is now.
@@ -24,8 +12,21 @@ public struct LampState: Hashable, Sendable {
     public var charger: ChargerState = .unknown
     /// Cell voltage, nil when unknown.
     public var volts: Double?
-    /// Charge of the cell in percent, nil when unknown.
+    /// Charge of the cell in percent, nil when unknown, and how far off it may be, in points.
     public var percent: Double?
+    public var percentMargin: Double?
+    /// Temperature of the cell, nil when there is no sensor or it says nothing.
+    public var celsius: Double?
+    public var runTimeLeft: Estimate?
+    public var timeToFull: Estimate?
+    /// What the readings say against each other.
+    public var incoherence: Incoherence = []
+    /// Why the light is dimmer than was asked for, to spare the cell.
+    public var sparing: Sparing = []
+    /// The cell is empty: the light stays off until it is charged.
+    public var isEmpty = false
+    /// The button does nothing until it is unlocked.
+    public var isLocked = false
 
     public init() {}
 }
@@ -37,6 +38,25 @@ public enum LampNotice: Hashable, Sendable {
     /// The sensor cannot be read, and this is why.
     case batteryLost(SensorError)
     case batteryBack
+    /// The sensor says a negative voltage: the cell is in the wrong way round.
+    case batteryReversed
+    /// The voltage went where it cannot go by itself, and stayed there: another cell.
+    case batteryReplaced
+    /// These readings contradict each other.
+    case incoherent(Incoherence)
+    /// The light is being dimmed, step by step, and this is why.
+    case sparing(Sparing)
+    /// The reasons to spare the cell are over.
+    case sparingEnded
+    /// The light is off until the cell is charged.
+    case batteryEmpty
+    /// The cell is charged enough to light again.
+    case batteryUsable
+    /// There was a temperature, and there is none any more: the cell's limits cannot be watched.
+    case temperatureUnknown
+    /// The button was pressed longer than anyone presses it: the light is ramped down, and the button locked.
+    case buttonStuck
+    case buttonLocked, buttonUnlocked
     /// The lines are lost, and this is why; the light is dark.
     case hardwareLost(GPIOError)
     case hardwareBack

@@ -23,6 +23,8 @@ extension Lamp {
     /// Starts from where the light is at this moment, so that no interruption makes it jump.
     mutating func move(to lightness: Double, over duration: Duration) {
         wasAsked = true
+        // An empty cell lights nothing.
+        if lightness > 0, care.protection?.isEmpty ?? false { return }
         target = lightness
         if lightness > 0 { remembered = lightness }
         // Without hardware there is no light that could move; it sets off when the lines are back.

@@ -11,4 +11,10 @@ enum Pace {
     /// time, up to the second.
     static let firstRetry = Duration.milliseconds(250)
     static let longestRetry = Duration.seconds(5)
+    /// While something about the cell is open (a first or an odd reading, a step of dimming) it is looked at this often.
+    static let hurriedBattery = Duration.seconds(1)
+    /// The memory is written at most this often: flash wears.
+    static let saving = Duration.seconds(60)
+    /// What changes by itself (the charge, the hours) is worth a write this often.
+    static let slowSaving = Duration.seconds(3600)
 }

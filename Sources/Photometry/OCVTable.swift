@@ -57,4 +57,19 @@ public struct OCVTable: Hashable, Sendable {
         }
         return volts.isNaN ? points[0].percent : points[points.count - 1].percent
     }
+
+    /// The mean rested voltage on the way from empty to a charge in percent: what is left to be drawn, times this, is
+    /// energy. Held at the ends, and at empty for what is not a number.
+    public func meanVolts(below percent: Double) -> Double {
+        guard percent > 0 else { return points[0].volts }
+        let end = min(percent, 100)
+        var area = 0.0
+        for index in points.indices.dropFirst() {
+            let (low, high) = (points[index - 1], points[index])
+            guard low.percent < end else { break }
+            let to = min(high.percent, end)
+            area += (to - low.percent) * (low.volts + volts(atPercent: to)) / 2
+        }
+        return area / end
+    }
 }
