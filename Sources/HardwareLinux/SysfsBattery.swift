@@ -22,9 +22,9 @@ public struct SysfsBattery: BatterySensor {
         reading.volts = try SysfsFile.number("\(device)/voltage_now").map { $0 / 1_000_000 }
         reading.percent = try SysfsFile.number("\(device)/capacity").map { min(max($0, 0), 100) }
         reading.celsius = try SysfsFile.number("\(device)/temp").map { $0 / 10 }
+        reading.status = try SysfsFile.text("\(device)/status").flatMap(PowerSupplyStatus.init(text:))
         if let amperes = try SysfsFile.number("\(device)/current_now").map({ $0 / 1_000_000 }) {
-            let isDischarging = try SysfsFile.text("\(device)/status") == "Discharging"
-            reading.amperes = isDischarging ? -amperes.magnitude : amperes
+            reading.amperes = reading.status == .discharging ? -amperes.magnitude : amperes
         }
         if try SysfsFile.text("\(device)/present") == "0" { throw .absent(path: device) }
         return reading

@@ -36,8 +36,11 @@ struct LampReading: Equatable {
 
     /// `3.87 V, 62 %`; what is not known is said so, never shown as 0.
     var cell: String {
+        let margin = state.percentMargin.map { " ± \(fixed($0.rounded(.up), decimals: 0))" } ?? ""
         let known = [
-            state.volts.map { "\(fixed($0, decimals: 2)) V" }, state.percent.map { "\(fixed($0, decimals: 0)) %" },
+            state.volts.map { "\(fixed($0, decimals: 2)) V" },
+            state.percent.map { "\(fixed($0, decimals: 0))\(margin) %" },
+            state.runTimeLeft.map { "\($0.words) left" }, state.timeToFull.map { "full in \($0.words)" },
         ]
         let parts = known.compactMap { $0 }
         return parts.isEmpty ? "unknown" : parts.joined(separator: ", ")
@@ -49,7 +52,8 @@ struct LampReading: Equatable {
         case .full: "full"
         case .discharging: "not plugged in"
         case .noBattery: "no battery"
-        case .notCharging: "not charging"
+        case .fault(let fault): "fault: \(fault.words)"
+        case .notCharging(let pause): "not charging: \(pause.words)"
         case .unknown: "unknown"
         }
     }

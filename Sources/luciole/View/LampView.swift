@@ -91,6 +91,20 @@ extension LampNotice {
         case .batteryBack: "the cell can be read again"
         case .hardwareLost(let error): "\(error.message): dark; \(error.remedy)"
         case .hardwareBack: "the lines are held again"
+        case .batteryReversed:
+            "the sensor says a negative voltage: the cell is in the wrong way round, take it out"
+        case .batteryReplaced: "another cell, by its voltage: what was known of the last one is forgotten"
+        case .incoherent(let incoherence): "the readings contradict each other: \(incoherence.words)"
+        case .sparing(let sparing): "the light is being dimmed: \(sparing.words)"
+        case .sparingEnded: "the light is no longer held back"
+        case .batteryEmpty: "the cell is empty: the light is off until it is charged"
+        case .batteryUsable: "the cell can be used again"
+        case .temperatureUnknown: "the sensor gives no temperature: the cell's limits cannot be watched"
+        case .buttonStuck:
+            "the button was pressed longer than anyone presses it: the light is ramped down and the button locked; "
+                + "four clicks unlock it"
+        case .buttonLocked: "the button is locked; four clicks unlock it"
+        case .buttonUnlocked: "the button is unlocked"
         }
     }
 }
