@@ -25,6 +25,7 @@ struct Crossings {
             edges += contour.edges.enumerated().map { ($1, number, $0) }
         }
         let counts = contours.map(\.vertices.count)
+        let ways = contours.map(Way.init)
         let tree = BoxTree(edges.map { $0.edge.bounds.grown(by: Tolerance.contact) })
         var met: [Pair: [Vector2]] = [:]
         tree.pairs { i, j in
@@ -33,7 +34,9 @@ struct Crossings {
             if a.contour == b.contour {
                 let apart = b.place - a.place
                 let steps = min(apart, counts[a.contour] - apart)
-                if steps <= 2 { points.removeAll { Crossings.isAtJoint($0, a.edge, b.edge, reach) } }
+                // Edges of less than a micrometre make no crossing of their neighbours' neighbours.
+                let isNeighbour = steps <= 2 || ways[a.contour].between(a.place, b.place) <= 4 * Tolerance.contact
+                if isNeighbour { points.removeAll { Crossings.isAtJoint($0, a.edge, b.edge, reach) } }
             }
             guard !points.isEmpty else { return }
             let pair = Pair(a: a.contour, b: b.contour)
@@ -52,6 +55,23 @@ struct Crossings {
             } else {
                 touching.append(meeting)
             }
+        }
+    }
+
+    /// The way along a closed curve to the start of each edge, in mm by the chords.
+    private struct Way {
+        private var starts = [0.0]
+
+        init(_ contour: Contour) {
+            starts.reserveCapacity(contour.vertices.count + 1)
+            for edge in contour.edges { starts.append((starts.last ?? 0) + edge.chord.length) }
+        }
+
+        /// From the end of one edge to the start of a later one, the shorter way round.
+        func between(_ a: Int, _ b: Int) -> Double {
+            let ahead = starts[b] - starts[a + 1]
+            let behind = (starts.last ?? 0) - starts[b + 1] + starts[a]
+            return max(0, min(ahead, behind))
         }
     }
 

@@ -10,14 +10,14 @@ struct HoleUnion {
         let involved = Set(crossing.flatMap { [$0.a, $0.b] })
         let quiet = all.indices.filter { !involved.contains($0) }
         // A hole lies inside an odd number of the curves that cross nothing.
+        let index = ContourIndex(quiet.map { all[$0] })
         isHole = all.indices.map { number in
             guard involved.contains(number), let point = all[number].vertices.first?.point else { return false }
-            return !quiet.filter { all[$0].side(of: point) == .inside }.count.isMultiple(of: 2)
+            return !index.around(point).count.isMultiple(of: 2)
         }
         guard crossing.allSatisfy({ isHole[$0.a] && isHole[$0.b] }) else { return }
         var united = quiet.map { all[$0] }
-        for group in HoleUnion.groups(involved.sorted(), crossing) {
-            let points = crossing.filter { group.contains($0.a) }.flatMap(\.points)
+        for (group, points) in HoleUnion.groups(crossing) {
             guard let outer = HoleUnion.outerCurve(of: group.map { all[$0] }, at: points) else { return }
             united.append(outer)
         }
@@ -26,24 +26,26 @@ struct HoleUnion {
 
     func isOfHoles(_ meeting: Crossings.Meeting) -> Bool { isHole[meeting.a] && isHole[meeting.b] }
 
-    /// Curves that hang together by crossings.
-    private static func groups(_ numbers: [Int], _ crossing: [Crossings.Meeting]) -> [[Int]] {
-        var groups: [[Int]] = []
-        var rest = Set(numbers)
-        while let first = rest.min() {
-            var group: Set = [first]
-            var isGrowing = true
-            while isGrowing {
-                let before = group.count
-                for meeting in crossing where group.contains(meeting.a) || group.contains(meeting.b) {
-                    group.formUnion([meeting.a, meeting.b])
-                }
-                isGrowing = group.count > before
-            }
-            rest.subtract(group)
-            groups.append(group.sorted())
+    /// Curves that hang together by crossings, with the points where they cross.
+    private static func groups(_ crossing: [Crossings.Meeting]) -> [(numbers: [Int], points: [Vector2])] {
+        var leader: [Int: Int] = [:]
+        func find(_ number: Int) -> Int {
+            var number = number
+            while let next = leader[number], next != number { number = next }
+            return number
         }
-        return groups
+        for meeting in crossing {
+            let (a, b) = (find(meeting.a), find(meeting.b))
+            leader[max(a, b)] = min(a, b)
+            leader[min(a, b)] = min(a, b)
+        }
+        var groups: [Int: (numbers: Set<Int>, points: [Vector2])] = [:]
+        for meeting in crossing {
+            let key = find(meeting.a)
+            groups[key, default: ([], [])].numbers.formUnion([meeting.a, meeting.b])
+            groups[key, default: ([], [])].points += meeting.points
+        }
+        return groups.sorted { $0.key < $1.key }.map { ($0.value.numbers.sorted(), $0.value.points) }
     }
 
     /// Cuts the curves where they cross and walks around the outside.

@@ -12,22 +12,11 @@ struct Nesting {
     init(_ contours: [Contour]) {
         depth = Array(repeating: 0, count: contours.count)
         parent = Array(repeating: nil, count: contours.count)
-        let boxes = contours.map { $0.bounds ?? Box2(around: .zero) }
         let areas = contours.map(\.area)
-        var edges: [(edge: Edge, contour: Int)] = []
-        for (number, contour) in contours.enumerated() { edges += contour.edges.map { ($0, number) } }
-        let tree = BoxTree(edges.map(\.edge.bounds))
-        let right = (boxes.map(\.upper.x).max() ?? 0) + 1
+        let index = ContourIndex(contours)
         for number in contours.indices {
             guard let probe = Nesting.probe(contours[number]) else { continue }
-            // One look along a ray finds every curve around the probe: those it leaves an odd number of times, which
-            // for a simple curve is those whose edges near the ray wind around the point.
-            var near: Set<Int> = []
-            tree.query(Box2(lower: probe, upper: Vector2(right, probe.y))) { near.insert(edges[$0].contour) }
-            let around = near.filter { other in
-                other != number && areas[other] > areas[number] && boxes[other].contains(probe)
-                    && contours[other].side(of: probe) == .inside
-            }
+            let around = index.around(probe).filter { $0 != number && areas[$0] > areas[number] }
             depth[number] = around.count
             parent[number] = around.min { (areas[$0], $0) < (areas[$1], $1) }
         }
@@ -36,7 +25,7 @@ struct Nesting {
     /// A point strictly inside a curve: beside the middle of its longest edge.
     private static func probe(_ contour: Contour) -> Vector2? {
         let isLeft = contour.isCounterClockwise
-        for edge in contour.edges.sorted(by: { $0.length > $1.length }).prefix(8) {
+        for edge in longest(contour.edges) {
             let ahead = edge.point(at: 0.51) - edge.point(at: 0.49)
             guard ahead.length > 0 else { continue }
             let side = ahead.perpendicular * ((isLeft ? 1 : -1) / ahead.length)
@@ -46,5 +35,18 @@ struct Nesting {
             }
         }
         return nil
+    }
+
+    /// A few edges, the longest first; by their chords, which is near enough.
+    private static func longest(_ edges: [Edge]) -> [Edge] {
+        var longest: [(edge: Edge, length: Double)] = []
+        for edge in edges {
+            let length = edge.chord.dot(edge.chord)
+            if longest.count == 8, let last = longest.last, last.length >= length { continue }
+            if longest.count == 8 { longest.removeLast() }
+            let place = longest.firstIndex { $0.length < length } ?? longest.count
+            longest.insert((edge, length), at: place)
+        }
+        return longest.map(\.edge)
     }
 }

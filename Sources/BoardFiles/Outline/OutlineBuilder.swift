@@ -14,6 +14,8 @@ package struct OutlineBuilder {
     private let items: [EdgeItem]
     private let tolerance: JoinTolerance
     private var findings: [OutlineFinding] = []
+    /// The gaps that have been told: both items, and the length in nanometres.
+    private var bridges: Set<[Int]> = []
 
     package static func build(_ items: [EdgeItem], tolerance: JoinTolerance = JoinTolerance()) -> BoardOutlines {
         var builder = OutlineBuilder(items: items, tolerance: tolerance)
@@ -73,55 +75,44 @@ package struct OutlineBuilder {
 
     /// Sorts open chains into those that leave the outline open (a refusal) and those that merely lie about.
     private mutating func reportOpen(_ loops: Loops, _ pieces: [Piece]) -> OutlineStatus? {
+        guard !loops.open.isEmpty else { return nil }
         var isOpen = false
-        for chain in loops.open {
-            let kind = loose(chain, loops.closed.map(\.contour))
-            let ends = [chain.halves.first, chain.halves.last].compactMap { $0 }.map { offset(pieces[$0 / 2]) }
+        let closed = ContourIndex(loops.closed.map(\.contour))
+        let ends = LooseEnds(loops.open)
+        for (number, chain) in loops.open.enumerated() {
+            let kind = loose(chain, loops.closed.isEmpty ? nil : closed)
+            let offsets = [chain.halves.first, chain.halves.last].compactMap { $0 }.map { offset(pieces[$0 / 2]) }
             if let kind {
-                findings.append(OutlineFinding(.warning, kind, places: [chain.start, chain.end], offsets: ends))
+                findings.append(OutlineFinding(.warning, kind, places: [chain.start, chain.end], offsets: offsets))
             } else {
                 isOpen = true
-                reportGap(of: chain, among: loops.open, pieces)
+                reportGap(of: number, ends, pieces)
             }
         }
         return isOpen ? .open : nil
     }
 
     /// What an open chain is if it is no unfinished outline; nil when it is one.
-    private func loose(_ chain: OpenChain, _ closed: [Contour]) -> OutlineFinding.Kind? {
-        let touches = [chain.start, chain.end].filter { end in
-            closed.contains { $0.side(of: end, tolerance: tolerance.limit) == .boundary }
-        }
+    private func loose(_ chain: OpenChain, _ closed: ContourIndex?) -> OutlineFinding.Kind? {
+        let touches = [chain.start, chain.end].filter { closed?.touches($0, within: tolerance.limit) == true }
         if !touches.isEmpty { return touches.count == 1 ? .stub : .innerLine }
         // Ends nearer to each other than half of the way along the chain: somebody meant to close it.
         let isUnfinished = chain.gap < chain.length / 2
         if isUnfinished { return nil }
-        if closed.contains(where: { $0.side(of: chain.start) == .inside }) { return .innerLine }
-        return closed.isEmpty || chain.halves.count > 1 ? nil : .strayLine
+        guard let closed else { return nil }
+        if !closed.around(chain.start).isEmpty { return .innerLine }
+        return chain.halves.count > 1 ? nil : .strayLine
     }
 
-    /// The shortest bridge from this chain's ends to any loose end, its own other end included.
-    private mutating func reportGap(of chain: OpenChain, among chains: [OpenChain], _ pieces: [Piece]) {
-        guard let first = chain.halves.first, let last = chain.halves.last else { return }
-        let own = [(chain.start, first), (chain.end, last)]
-        var ends: [(at: Vector2, half: Int)] = []
-        for other in chains where other.halves != chain.halves {
-            if let first = other.halves.first, let last = other.halves.last {
-                ends += [(other.start, first), (other.end, last)]
-            }
-        }
-        var best = (gap: chain.gap, from: own[1], to: own[0])
-        for from in own {
-            for to in ends where (to.at - from.0).length < best.gap {
-                best = ((to.at - from.0).length, from, (to.at, to.half))
-            }
-        }
-        let finding = OutlineFinding(
-            .error, .open(gap: best.gap), places: [best.from.0, best.to.0],
-            offsets: [offset(pieces[best.from.1 / 2]), offset(pieces[best.to.1 / 2])])
+    /// The shortest bridge from a chain's ends to any loose end, its own other end included.
+    private mutating func reportGap(of chain: Int, _ ends: LooseEnds, _ pieces: [Piece]) {
+        guard let bridge = ends.bridge(from: chain) else { return }
+        let offsets = [offset(pieces[bridge.from.half / 2]), offset(pieces[bridge.to.half / 2])]
         // The bridge between two chains is the same from either side.
-        let isKnown = findings.contains { $0.kind == finding.kind && Set($0.offsets) == Set(finding.offsets) }
-        if !isKnown { findings.append(finding) }
+        guard bridges.insert(offsets.sorted() + [Int((bridge.gap * 1e6).rounded())]).inserted else { return }
+        findings.append(
+            OutlineFinding(
+                .error, .open(gap: bridge.gap), places: [bridge.from.at, bridge.to.at], offsets: offsets))
     }
 }
 
@@ -150,12 +141,16 @@ extension OutlineBuilder {
             guard let contours = union.contours else { return refused(.holeCrosses) }
             united = contours
         }
+        let offsets = Dictionary(
+            loops.indices.compactMap { loop in
+                contours[loop].vertices.first.map { ($0.point, places(loop)) }
+            }, uniquingKeysWith: { first, _ in first })
         for meeting in crossings.touching where !isShared(meeting, loops, pieces) {
             findings.append(
                 OutlineFinding(
                     .warning, .touching, places: meeting.points, offsets: places(meeting.a) + places(meeting.b)))
         }
-        return nested(united)
+        return nested(united, offsets)
     }
 
     /// Boards that share an edge touch along it, and this has been said.
@@ -164,15 +159,18 @@ extension OutlineBuilder {
         return !common.isEmpty
     }
 
-    private mutating func nested(_ contours: [Contour]) -> BoardOutlines {
+    /// - Parameter offsets: of the item that each curve begins with, by the curve's first point.
+    private mutating func nested(_ contours: [Contour], _ offsets: [Vector2: [Int]]) -> BoardOutlines {
         let nesting = Nesting(contours)
-        var boards: [(outline: Outline, depth: Int)] = []
+        var boards: [(outline: Outline, depth: Int, offsets: [Int])] = []
         var holes: [Int: [Contour]] = [:]
         for number in contours.indices {
             if let parent = nesting.parent[number] { holes[parent, default: []].append(contours[number]) }
         }
         for number in contours.indices where nesting.depth[number].isMultiple(of: 2) {
-            boards.append((Outline(contours[number], holes: holes[number] ?? []).normalised, nesting.depth[number]))
+            let outline = Outline(contours[number], holes: holes[number] ?? []).normalised
+            let first = contours[number].vertices.first?.point
+            boards.append((outline, nesting.depth[number], first.flatMap { offsets[$0] } ?? []))
         }
         boards.sort { $0.outline.outer.area > $1.outline.outer.area }
         for board in boards.dropFirst() {
@@ -180,7 +178,7 @@ extension OutlineBuilder {
                 OutlineFinding(
                     board.depth == 0 ? .warning : .note,
                     .anotherBoard(area: board.outline.area, inHole: board.depth > 0),
-                    places: board.outline.outer.vertices.prefix(1).map(\.point)))
+                    places: board.outline.outer.vertices.prefix(1).map(\.point), offsets: board.offsets))
         }
         let status: OutlineStatus = findings.contains(where: \.changesOutline) ? .warn : .ok
         return BoardOutlines(status: status, boards: boards.map(\.outline), findings: findings)

@@ -47,7 +47,10 @@ package struct SExpression: Sendable {
 
     /// The number that an atom spells; nil where it spells none, or none that is finite.
     package var number: Double? {
-        guard node.kind == .atom, let text, let value = Double(text), value.isFinite else { return nil }
+        guard node.kind == .atom else { return nil }
+        let (start, end) = (Int(node.start), Int(node.end))
+        if let value = DecimalAtom.value(of: tree.bytes, from: start, to: end) { return value }
+        guard let text, let value = Double(text), value.isFinite else { return nil }
         return value
     }
 

@@ -9,7 +9,7 @@ extension Contour {
         var winding = 0
         for edge in edges {
             if (edge.nearest(to: point) - point).length <= tolerance { return .boundary }
-            winding += edge.chordWinding(about: point) + edge.bulgeWinding(about: point)
+            winding += edge.winding(about: point)
         }
         return winding == 0 ? .outside : .inside
     }
@@ -39,6 +39,10 @@ extension Outline {
 }
 
 extension Edge {
+    /// What the edge adds to a closed curve's winding number about a point that is not on it; 0 for every edge that
+    /// the ray from the point to the right does not meet.
+    package func winding(about point: Vector2) -> Int { chordWinding(about: point) + bulgeWinding(about: point) }
+
     /// What the chord adds to the winding number: +1 where it crosses the ray to the right of the point upwards.
     fileprivate func chordWinding(about point: Vector2) -> Int {
         if from.y <= point.y {
