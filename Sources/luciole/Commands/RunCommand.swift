@@ -53,9 +53,7 @@ enum RunCommand {
         }
         let board = SimulatedLampBoard(
             plan: commission.plan, kit: commission.kit, conditions: .init(realTime: true, makesEdges: false))
-        // `stop` is what a simulated board offers to other threads; the board as a whole belongs to this one.
-        nonisolated(unsafe) let remote = board
-        signals.whenStopped { remote.stop() }
+        signals.whenStopped { [calls = board.calls] in calls.stop() }
         return try light(board, commission, arguments, console)
     }
 

@@ -7,6 +7,8 @@ struct LampView {
     private var reading: LampReading
     private var start: Instant?
     private var shownAt: Instant?
+    /// What the last plain line said of charger and cell.
+    private var said: String?
     /// How many lines of the picture stand above the cursor.
     private var height = 0
 
