@@ -22,6 +22,9 @@ public enum GPIOError: Error, Hashable, Sendable {
     case severalChips([String])
     /// The machine has no GPIO chip at all.
     case noGPIO
+    /// No PWM chip belongs to this device; `found` lists the devices that have one. `overlay` is the line for config.txt
+    /// that makes it available, where the host needs one.
+    case noPWM(device: String, found: [String], overlay: String?)
     /// ENODEV: the chip went away while we held its lines.
     case gone(chip: String)
     /// The kernel or the library cannot do this, and we do not pretend.

@@ -30,6 +30,9 @@ extension GPIOError {
             return "lines of one request must be of one chip, and these are of \(list(chips))"
         case .noGPIO:
             return "this machine has no GPIO chip"
+        case .noPWM(let device, let found, _):
+            return found.isEmpty
+                ? "no PWM chip is \(device), nor any other" : "no PWM chip is \(device); found \(list(found))"
         case .gone(let chip):
             return "chip \(chip) went away while its lines were held"
         case .notSupported(let what, let why):
@@ -73,6 +76,10 @@ extension GPIOError {
             return "connect them to lines of one chip, or ask for them in one request for each chip"
         case .noGPIO:
             return "run on a board with GPIO, or use `--simulate`; on a board, check that its GPIO driver is loaded"
+        case .noPWM(_, _, let overlay?):
+            return "write \(overlay) into /boot/firmware/config.txt and start the host anew"
+        case .noPWM(_, _, nil):
+            return "enable the host's PWM in its device tree, or write `back end: software` in the layout"
         case .gone:
             return "check the cable and the driver (`dmesg`); the lamp takes its lines again when the chip is back"
         case .notSupported:
@@ -106,7 +113,7 @@ extension SensorError {
 }
 
 /// Names in a row, at most a dozen of them, for a message that fits a terminal.
-fileprivate func list(_ names: [String]) -> String {
+func list(_ names: [String]) -> String {
     let most = 12
     var text = ""
     for (index, name) in names.prefix(most).enumerated() { text += index == 0 ? name : ", \(name)" }

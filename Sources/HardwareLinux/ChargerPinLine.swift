@@ -8,6 +8,8 @@ final class ChargerPinLine {
     /// nil only while it changes hands below.
     private var lines: InputLines<LinuxLines>?
     private var hasBias: Bool
+    private var edges = EdgeReader()
+    private var watch = ChargerPinWatch()
 
     init(_ plan: ChargerPinPlan, gpio: LinuxGPIO, consumer: String) throws(GPIOError) {
         self.plan = plan
@@ -17,8 +19,11 @@ final class ChargerPinLine {
         try hold(.both, bias: .pullUp)
     }
 
-    /// Looks at the pin, and leaves it watched under a bias that shows its next change.
+    /// Looks at the pin, and leaves it watched under a bias that shows its next change. An oscillating pin is left as it
+    /// is: a change of bias would hide some of its edges.
     func look() throws(GPIOError) -> PinState {
+        _ = try drainEdges()
+        if let oscillation = watch.look(at: LinuxClock().now) { return oscillation }
         if !plan.isOpenDrain { return try lookUnderBothBiases() }
         let level = try lines?.levels() ?? []
         // Without a pull a released pin floats, and reads as it likes.
@@ -29,10 +34,22 @@ final class ChargerPinLine {
     /// For poll(2).
     var descriptors: [Int32] { lines?.handle.edgeDescriptors ?? [] }
 
-    /// Takes the edges that are there; whether there was one.
-    func takeEdges() throws(GPIOError) -> Bool {
+    /// When an oscillation is over unless an edge comes.
+    var ceases: Instant? { watch.ceases }
+    func hasCeased(at now: Instant) -> Bool { watch.hasCeased(at: now) }
+
+    /// Takes the edges that are there; whether they are worth a look at the pin.
+    func takeEdges(at now: Instant) throws(GPIOError) -> Bool {
+        guard try drainEdges() else { return false }
+        return watch.isWorthALook(at: now)
+    }
+
+    private func drainEdges() throws(GPIOError) -> Bool {
         var moved = false
-        while try lines?.nextEdge(until: nil) != nil { moved = true }
+        while let report = try edges.next(until: nil, from: &lines) {
+            watch.see(report)
+            moved = true
+        }
         return moved
     }
 
@@ -55,6 +72,7 @@ final class ChargerPinLine {
             } else {
                 lines = nil
                 lines = try gpio.inputs([plan.line], settings: settings, consumer: consumer)
+                self.edges = EdgeReader()
             }
         } catch .notSupported where hasBias {
             hasBias = false

@@ -1,6 +1,7 @@
 public import Hardware
 
-/// The board that the lamp runs on: lines through libgpiod, the light by software PWM, the cell through sysfs.
+/// The board that the lamp runs on: lines through libgpiod, the light by the kernel's PWM or by software on such lines,
+/// the cell through sysfs.
 ///
 /// Made from the same plan as the simulated board, and run by the same loop.
 public final class LinuxBoard: LampBoard {
@@ -10,59 +11,56 @@ public final class LinuxBoard: LampBoard {
     private let signals: StopSignals
     private let requests: Bell
     private let report: (RealTimeRefusal) -> Void
+    private let chosen: (PWMSelection) -> Void
+    private let sysfs: String
     private let clock = LinuxClock()
 
-    private var pwm: SoftwarePWM<LinuxLines>?
+    private var light: LinuxLight?
+    /// What was last told of the choice, so that it is told again only when it is another.
+    private var selection: PWMSelection?
+    private var hasTaken = false
     private var pins: [ChargerPinLine] = []
     private var sources: [Source] = []
     private var poll = PollSet([])
     private var reported: Set<RealTimeRefusal.Permission> = []
 
     /// `requests` is rung by whoever has put requests where the loop fetches them. `report` is told of each
-    /// real-time permission that was refused, once. `sysfs` is /sys but for tests.
+    /// real-time permission that was refused, once; `chosen` of the PWM that makes the light, and why, whenever it is
+    /// another. `sysfs` is /sys but for tests.
     public init(
         plan: BoardPlan, signals: StopSignals, requests: Bell = Bell(), gpio: LinuxGPIO = LinuxGPIO(),
-        sysfs: String = "/sys", report: @escaping (RealTimeRefusal) -> Void = { _ in }
+        sysfs: String = "/sys", report: @escaping (RealTimeRefusal) -> Void = { _ in },
+        chosen: @escaping (PWMSelection) -> Void = { _ in }
     ) {
         self.plan = plan
         self.gpio = gpio
         self.signals = signals
         self.requests = requests
         self.report = report
+        self.chosen = chosen
+        self.sysfs = sysfs
         sensor = Sensor(plan.sensor, sysfs: sysfs)
         listen()
     }
 
     public var now: Instant { clock.now }
 
-    public var capability: PWMCapability {
-        pwm?.capability ?? SoftwarePWM<LinuxLines>.capability(of: plan.pwm)
-    }
+    public var capability: PWMCapability { light?.capability ?? LinuxLight.capability(of: plan.pwm) }
 
-    /// What the PWM thread has lived through since the lines were taken.
-    public var counters: PWMCounters { pwm?.counters ?? PWMCounters() }
+    /// What the PWM thread has lived through since the lines were taken; nothing where the kernel makes the light.
+    public var counters: PWMCounters { light?.counters ?? PWMCounters() }
 
+    /// The first time, files that udev has not given us yet are waited for; later the loop itself tries again.
     public func take() throws(GPIOError) {
         release()
-        if plan.pwm.backEnd == .kernel {
-            throw .notSupported(
-                what: "kernel PWM",
-                why: "this luciole drives lines by software; write `back end: automatic` in the layout")
-        }
-        if let activeLow = plan.channels.first?.activeLow {
-            var settings = LineSettings(.output)
-            settings.activeLow = activeLow
-            guard plan.channels.allSatisfy({ $0.activeLow == activeLow }) else {
-                throw .notSupported(
-                    what: "active-low and active-high LED channels on one lamp",
-                    why: "they are one request, so that coincident edges go out together")
-            }
-            let lines = try gpio.outputs(plan.channels.map(\.line), settings: settings, consumer: plan.consumer)
-            let pwm = try SoftwarePWM(lines: lines, request: plan.pwm)
-            for refusal in pwm.refusals where reported.insert(refusal.permission).inserted { report(refusal) }
-            self.pwm = pwm
-        }
+        if hasTaken { return try takeNow() }
+        try clock.patiently { () throws(GPIOError) in try takeNow() }
+        hasTaken = true
+    }
+
+    private func takeNow() throws(GPIOError) {
         do throws(GPIOError) {
+            try takeLight()
             for pin in plan.chargerPins {
                 pins.append(try ChargerPinLine(pin, gpio: gpio, consumer: plan.consumer))
             }
@@ -73,7 +71,16 @@ public final class LinuxBoard: LampBoard {
         listen()
     }
 
-    public func set(_ duties: PerChannel<Duty>) throws(GPIOError) { try pwm?.set(duties) }
+    private func takeLight() throws(GPIOError) {
+        guard !plan.channels.isEmpty else { return }
+        let (light, selection) = try LinuxLight.choose(plan, gpio: gpio, sysfs: sysfs)
+        self.light = light
+        if selection != self.selection { chosen(selection) }
+        self.selection = selection
+        for refusal in light.refusals where reported.insert(refusal.permission).inserted { report(refusal) }
+    }
+
+    public func set(_ duties: PerChannel<Duty>) throws(GPIOError) { try light?.set(duties) }
 
     public func pin(_ index: Int) throws(GPIOError) -> PinState {
         guard pins.indices.contains(index) else { return .ambiguous }
@@ -86,27 +93,32 @@ public final class LinuxBoard: LampBoard {
 
     public func wait(until deadline: Instant?) throws(GPIOError) -> BoardEvent {
         while true {
-            guard case .ready(let index) = poll.wait(until: deadline), sources.indices.contains(index) else {
-                return .deadline
+            let ceases = pins.compactMap(\.ceases).min()
+            let limit = if let deadline, let ceases { min(deadline, ceases) } else { deadline ?? ceases }
+            guard case .ready(let index) = poll.wait(until: limit), sources.indices.contains(index) else {
+                let now = clock.now
+                if let pin = pins.firstIndex(where: { $0.hasCeased(at: now) }) { return .chargerPin(pin) }
+                if let deadline, deadline <= now { return .deadline }
+                continue
             }
             switch sources[index] {
             case .signals:
                 if signals.next() != nil { return .stop }
             case .light:
-                if let failure = pwm?.failure { throw failure }
+                if let failure = light?.failure { throw failure }
             case .requests:
                 requests.answer()
                 return .requests
             case .pin(let pin):
-                if try pins[pin].takeEdges() { return .chargerPin(pin) }
+                if try pins[pin].takeEdges(at: clock.now) { return .chargerPin(pin) }
             }
         }
     }
 
     public func release() {
         // An error means that the chip is gone: then there is no line left to drive.
-        try? pwm?.stop()
-        pwm = nil
+        try? light?.stop()
+        light = nil
         pins = []
         listen()
     }
@@ -120,9 +132,9 @@ public final class LinuxBoard: LampBoard {
     private func listen() {
         sources = [.signals, .requests]
         var descriptors = [signals.descriptor, requests.descriptor]
-        if let pwm {
+        if let descriptor = light?.failureDescriptor {
             sources.append(.light)
-            descriptors.append(pwm.failureDescriptor)
+            descriptors.append(descriptor)
         }
         for (index, pin) in pins.enumerated() {
             for descriptor in pin.descriptors {

@@ -43,7 +43,19 @@ public final class SimulatedLampBoard: LampBoard {
     /// One pin's request: an array cannot hold noncopyable lines themselves.
     private final class Pin {
         var lines: InputLines<SimulatedLines>
+        private var edges = EdgeReader()
+        var watch = ChargerPinWatch()
         init(_ lines: consuming InputLines<SimulatedLines>) { self.lines = lines }
+
+        /// Takes the edges that are there; whether there were any.
+        func drainEdges() throws(GPIOError) -> Bool {
+            var moved = false
+            while let report = try edges.next(until: nil, from: lines) {
+                watch.see(report)
+                moved = true
+            }
+            return moved
+        }
     }
 
     private let plan: BoardPlan
@@ -52,6 +64,7 @@ public final class SimulatedLampBoard: LampBoard {
     private let draw: @Sendable (PerChannel<Duty>) -> Void
     private var pwm: SimulatedPWM?
     private var pins: [Pin] = []
+    private var hasTaken = false
     /// The chip that carries the light, and how often it had gone away when we took it.
     private var taken: (label: String, departures: Int)?
 
@@ -86,8 +99,15 @@ public final class SimulatedLampBoard: LampBoard {
 
     public var now: Instant { world.clock.now }
 
+    /// The first time, a chip that is closed to us is waited for, as long as udev may take; later the loop tries again.
     public func take() throws(GPIOError) {
         release()
+        if hasTaken { return try takeNow() }
+        try world.clock.patiently { () throws(GPIOError) in try takeNow() }
+        hasTaken = true
+    }
+
+    private func takeNow() throws(GPIOError) {
         guard Set(plan.channels.map(\.activeLow)).count <= 1 else {
             throw .notSupported(what: "LEDs of both polarities in one lamp", why: "one request has one polarity")
         }
@@ -120,6 +140,8 @@ public final class SimulatedLampBoard: LampBoard {
     public func pin(_ index: Int) throws(GPIOError) -> PinState {
         guard pins.indices.contains(index), plan.chargerPins[index].biasAvailable else { return .ambiguous }
         let pin = pins[index]
+        _ = try pin.drainEdges()
+        if let oscillation = pin.watch.look(at: now) { return oscillation }
         if plan.chargerPins[index].isOpenDrain {
             if pin.lines.settings.bias != .pullUp { try pin.lines.setBias(.pullUp) }
             return try pin.lines.levels().contains(.line(0)) ? .highImpedance : .low
@@ -135,19 +157,30 @@ public final class SimulatedLampBoard: LampBoard {
     }
 
     public func wait(until deadline: Instant?) throws(GPIOError) -> BoardEvent {
-        let happened = world.clock.sleep(until: deadline) {
-            calls.isWaiting || (taken != nil && hasNews)
-        }
-        if calls.isStopped { return .stop }
-        if calls.takeRequests() { return .requests }
-        if taken != nil {
-            try checkPresence()
-            for (index, pin) in pins.enumerated() where try pin.lines.nextEdge(until: nil) != nil {
-                return .chargerPin(index)
+        while true {
+            let ceases = pins.compactMap(\.watch.ceases).min()
+            let limit = if let deadline, let ceases { min(deadline, ceases) } else { deadline ?? ceases }
+            let happened = world.clock.sleep(until: limit) {
+                calls.isWaiting || (taken != nil && hasNews)
             }
+            if calls.isStopped { return .stop }
+            if calls.takeRequests() { return .requests }
+            if taken != nil {
+                try checkPresence()
+                if let pin = try pinWorthALook() { return .chargerPin(pin) }
+            }
+            if let deadline, deadline <= now { return .deadline }
+            // In virtual time nothing more can happen to a board that waits for good.
+            if !happened && limit == nil { return .stop }
         }
-        // In virtual time nothing more can happen to a board that waits for good.
-        return happened || deadline != nil ? .deadline : .stop
+    }
+
+    private func pinWorthALook() throws(GPIOError) -> Int? {
+        for (index, pin) in pins.enumerated() {
+            if try pin.drainEdges(), pin.watch.isWorthALook(at: now) { return index }
+            if pin.watch.hasCeased(at: now) { return index }
+        }
+        return nil
     }
 
     public func release() {

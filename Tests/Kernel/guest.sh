@@ -27,7 +27,7 @@ run_check() {
     instance=$(mktemp -d)
     HOME=$instance TMPDIR=$executable_memory timeout -k 5 "$2" "$kernel" mem=112M root=/dev/root rootfstype=hostfs \
         rootflags="$guest" rw init=/init check="$1" uml_dir="$instance/" con=null con0=null,fd:1 con1=null ssl=null quiet panic=-1 \
-        time-travel=inf-cpu </dev/null >"$guest/console" 2>&1
+        i2c_stub.chip_addr=0x40 time-travel=inf-cpu </dev/null >"$guest/console" 2>&1
     outcome=$?
     rm -rf "$instance"
     cat "$guest/results/checks" 2>/dev/null >>"$results"

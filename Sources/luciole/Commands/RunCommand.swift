@@ -45,10 +45,13 @@ enum RunCommand {
         console.out.flush()
         console.errors.flush()
         guard arguments[simulate] else {
-            let board = LinuxBoard(plan: commission.plan, signals: signals) { refusal in
-                console.errors.line("note: \(refusal.message); \(refusal.remedy)")
+            func note(_ text: String) {
+                console.errors.line("note: \(text)")
                 console.errors.flush()
             }
+            let board = LinuxBoard(
+                plan: commission.plan, signals: signals, report: { note("\($0.message); \($0.remedy)") },
+                chosen: { note($0.message) })
             return try light(board, commission, arguments, console)
         }
         let board = SimulatedLampBoard(
