@@ -18,13 +18,17 @@ public struct Lamp: Sendable {
     let configuration: LampConfiguration
     var phase = Phase.waiting
     var now = Instant.start
-    var chain: LightChain?
+    let mixer: ColourMixer
+    var stage: LightStage
 
     /// Where the light is going, what "on" means, and whether anybody asked yet.
     var target = 0.0
     var remembered: Double
     var wasAsked = false
-    var motion = Transition(at: 0)
+    var colour: LightColour
+    var effect: Effect?
+    var effectStart = Instant.start
+    var motion: Transition
 
     var charger: ChargerMonitor
     var care: BatteryCare
@@ -54,6 +58,10 @@ public struct Lamp: Sendable {
         care = BatteryCare(configuration, memory)
         button = LampButton(configuration.button ?? ButtonSettings(), isLocked: memory?.isLocked ?? false)
         keeper = MemoryKeeper(memory)
+        mixer = configuration.primaries.map { ColourMixer($0) } ?? ColourMixer(fixed: configuration.shares)
+        stage = LightStage(channels: configuration.shares.count)
+        colour = configuration.colour
+        motion = Transition(at: LightPoint(0, configuration.shares))
         remembered = Self.held(configuration.onLightness) ?? 100
         if remembered == 0 { remembered = 100 }
     }
@@ -78,6 +86,7 @@ public struct Lamp: Sendable {
         charger.settle(at: now)
         care.protection?.rise(at: now)
         endRamp()
+        endEffect()
         show(emit)
         remind(emit)
         holdCharging(emit)
@@ -90,7 +99,14 @@ public struct Lamp: Sendable {
     public var state: LampState {
         var state = LampState()
         state.target = target
-        state.lightness = lightness
+        state.lightness = stage.lightness
+        state.limit = stage.limit
+        state.leastLightness = stage.leastLightness ?? 0
+        if mixer.hasColour {
+            state.colour = colour
+            state.isColourExact = mixer.mix(colour).isInGamut
+        }
+        state.effect = effect
         state.isOn = target > 0
         state.hasHardware = phase == .running
         state.charger = charger.state
@@ -99,13 +115,16 @@ public struct Lamp: Sendable {
         return state
     }
 
-    /// The L* to be shown at this moment: the way that was asked for, under what the cell can give.
-    var lightness: Double {
-        min(blinks?.lightness(at: now) ?? motion.lightness(at: now), care.protection?.ceiling ?? 100)
+    /// The light to be shown at this moment: the way that was asked for, or a message, under what the cell can give.
+    var meant: LightPoint {
+        var point = motion.point(at: now, mixer)
+        point.lightness = min(blinks?.lightness(at: now) ?? point.lightness, care.protection?.ceiling ?? 100)
+        return point
     }
+    var lightness: Double { meant.lightness }
 
     /// The lowest L* above 0 that the light can show; nil before it is known.
-    public var leastLightness: Double? { chain?.leastLightness }
+    public var leastLightness: Double? { stage.leastLightness }
 
     // MARK: Commands
 
@@ -113,7 +132,7 @@ public struct Lamp: Sendable {
     private mutating func stop(_ emit: (LampCommand) -> Void) {
         phase = .finished
         target = 0
-        motion = Transition(at: 0)
+        standDark()
         darken(emit)
         if wish != nil { emit(.wake(at: nil)) }
         saveForGood(emit)
@@ -122,13 +141,15 @@ public struct Lamp: Sendable {
     }
 
     mutating func darken(_ emit: (LampCommand) -> Void) {
+        stage.goDark(at: now)
         emit(.setDuties(PerChannel(repeating: .off, count: configuration.shares.count)))
         shown = nil
     }
 
     private mutating func show(_ emit: (LampCommand) -> Void) {
-        guard phase == .running, let chain else { return }
-        let duties = chain.duties(lightness)
+        guard phase == .running else { return }
+        stage.show(meant, mixer, at: now)
+        let duties = stage.duties
         guard duties != shown else { return }
         shown = duties
         emit(.setDuties(duties))
@@ -151,7 +172,9 @@ public struct Lamp: Sendable {
     private mutating func publish(_ emit: (LampCommand) -> Void) {
         let state = state
         guard state != published else { return }
-        if var before = published, motion.isMoving(at: now), now - publishedAt < Pace.publishing {
+        if var before = published, motion.isMoving(at: now) || stage.nextLook(after: now) != nil,
+            now - publishedAt < Pace.publishing
+        {
             before.lightness = state.lightness
             // Only the light moved: others need not follow every step of it.
             if before == state { return }
@@ -163,6 +186,7 @@ public struct Lamp: Sendable {
 
     private mutating func askToBeWoken(_ emit: (LampCommand) -> Void) {
         var next = motion.nextStep(after: now, frame: Pace.frame, finest: Pace.finest)
+        next = .earlier(next, stage.nextLook(after: now))
         next = .earlier(next, blinks?.next(after: now))
         next = .earlier(next, care.protection?.nextStep)
         next = .earlier(next, button.due)

@@ -86,7 +86,7 @@ extension Lamp {
 
     /// Up from dark; else the other way than last time.
     private mutating func ramp() {
-        let here = motion.lightness(at: now)
+        let here = motion.point(at: now, mixer).lightness
         button.rampsUp = target == 0 || here < rampFloor + 0.5 || (here < 99.5 && !button.rampsUp)
         button.isRamping = true
         let end = button.rampsUp ? 100 : rampFloor
@@ -96,13 +96,13 @@ extension Lamp {
     private mutating func endHold() {
         guard button.isRamping else { return }
         button.isRamping = false
-        move(to: max(motion.lightness(at: now), rampFloor), over: .zero)
+        move(to: max(motion.point(at: now, mixer).lightness, rampFloor), over: .zero)
     }
 
     /// The end of a ramp is shown by one dip of the light.
     mutating func endRamp() {
         if let shown = blinks, shown.next(after: now) == nil { blinks = nil }
-        guard button.isRamping, !motion.isMoving(at: now) else { return }
+        guard button.isRamping, !motion.isUnderway(at: now) else { return }
         button.isRamping = false
         blinks = Blinks(dipOf: target, at: now)
     }

@@ -15,8 +15,13 @@ public enum StartPolicy: Hashable, Sendable {
 
 /// What a lamp must know of its board and of its owner's wishes. Of fixed size; all times are of the lamp's clock.
 public struct LampConfiguration: Equatable, Sendable {
-    /// Luminance of each channel at full light, 0 to 1: how the light is mixed.
+    /// Luminance of each channel at full light, 0 to 1: how the light is mixed where there is no colour to choose.
     public var shares: PerChannel<Double>
+    /// What each channel shines with; nil: not known, so that no colour can be mixed.
+    public var primaries: PerChannel<Primary>?
+    public var budget: CurrentBudget
+    /// The colour before any other was asked for. 3000 K is what most homes are lit with.
+    public var colour = LightColour.white(kelvin: 3000)
     public var charger = ChargerDecoder.none
     /// How often the cell is looked at; nil: there is no sensor.
     public var batteryInterval: Duration?
@@ -46,7 +51,10 @@ public struct LampConfiguration: Equatable, Sendable {
     /// Somebody keeps what `LampCommand.save` gives.
     public var keepsMemory = false
 
-    public init(shares: PerChannel<Double>) { self.shares = shares }
+    public init(shares: PerChannel<Double>) {
+        self.shares = shares
+        budget = CurrentBudget(channels: shares.count)
+    }
 
     /// A lamp of `channels` equal channels.
     public init(channels: Int) { self.init(shares: PerChannel(repeating: 1, count: channels)) }

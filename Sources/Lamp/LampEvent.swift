@@ -8,6 +8,11 @@ public enum LampRequest: Hashable, Sendable {
     /// Move to a lightness, over a time; `.zero` is immediate. 0 is off. Held between 0 and 100; what is not a number
     /// is not obeyed. A way takes at most a day.
     case lightness(Double, over: Duration)
+    /// Move to a colour. It ends an effect that has its own.
+    case colour(LightColour, over: Duration)
+    /// Move into an effect, lit if it was dark; nil: to the steady light.
+    case effect(Effect?, over: Duration)
+    case preset(Preset, over: Duration)
 }
 
 /// Everything that can happen to a lamp. Same events at the same times, same commands: always.

@@ -5,6 +5,8 @@ extension Lamp {
     mutating func start(_ capability: PWMCapability) {
         guard phase == .waiting else { return }
         if !wasAsked { beginAsRemembered() }
+        // An effect that was asked for before there was a light begins with it.
+        effectStart = now
         if configuration.batteryInterval != nil { batteryReminder.start(at: now) }
         light(capability)
     }
@@ -13,7 +15,7 @@ extension Lamp {
     mutating func lose(_ error: GPIOError, _ emit: (LampCommand) -> Void) {
         guard phase == .running || phase == .waiting else { return }
         phase = .lost
-        motion = Transition(at: 0)
+        standDark()
         charger.forget()
         chargerReminder.stop()
         button.forget()
@@ -34,11 +36,11 @@ extension Lamp {
     /// The lines are held and dark: from there the light sets off to where it is meant to be.
     private mutating func light(_ capability: PWMCapability) {
         phase = .running
-        chain = LightChain(shares: configuration.shares, capability: capability)
+        stage.chain = LightChain(capability: capability, budget: configuration.budget)
         if configuration.charger != .none { chargerReminder.start(at: now) }
         if configuration.button != nil { button.ask(at: now) }
         holdIsTold = false
-        motion = Transition(at: 0)
+        standDark()
         move(to: target, over: configuration.transition)
     }
 }

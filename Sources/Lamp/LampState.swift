@@ -2,9 +2,17 @@ public import Hardware
 
 /// What anyone may know about the lamp at this moment.
 public struct LampState: Hashable, Sendable {
-    /// L*, 0 to 100: where the light is going, and where it is now.
+    /// L*, 0 to 100: where the light is going, and what is shown now.
     public var target: Double = 0
     public var lightness: Double = 0
+    /// What holds the light below what is asked for at this moment.
+    public var limit: LightLimit?
+    /// The lowest L* above 0 that can be shown; what is asked below it becomes this.
+    public var leastLightness: Double = 0
+    /// The colour asked for; nil where there is none to choose. Whether the channels can mix just this.
+    public var colour: LightColour?
+    public var isColourExact = true
+    public var effect: Effect?
     /// Whether the light is meant to be on; while it fades out it is off already.
     public var isOn: Bool = false
     /// The lines are held. Without them the light is dark, whatever its target.

@@ -1,28 +1,46 @@
 public import Hardware
 internal import Photometry
 
-/// From a lightness to what each channel gets: L* → luminance → the channel's share → a duty the back end can make.
+/// From a lightness and the channels' shares to what each channel gets: L* → luminance → the channel's share → the
+/// current budget → a duty that the back end can make.
 public struct LightChain: Sendable {
-    /// Luminance of each channel at full light, 0 to 1.
-    private let shares: PerChannel<Double>
+    /// What one light comes to.
+    public struct Output: Equatable, Sendable {
+        public var duties: PerChannel<Duty>
+        /// What the budget scaled the light by, and why it had to.
+        public var factor: Double
+        public var limit: LightLimit?
+    }
+
+    public let budget: CurrentBudget
     /// The least duty above 0 that the back end makes reliably.
     public let least: Duty
 
-    public init(shares: PerChannel<Double>, capability: PWMCapability) {
-        self.shares = shares
+    public init(capability: PWMCapability, budget: CurrentBudget) {
+        self.budget = budget
         least = Duty(Self.scale(of: capability).leastShare)
     }
 
-    /// The duties of a lightness. 0 is exactly off and 100 exactly the full share; between them a lit channel never
-    /// falls under the least duty, and is never lit when its share is 0.
-    public func duties(_ lightness: Double) -> PerChannel<Duty> {
-        let luminance = Lightness.luminance(lightness)
-        var duties = PerChannel(repeating: Duty.off, count: shares.count)
-        guard luminance > 0 else { return duties }
-        for index in shares.indices where shares[index] > 0 {
-            duties[index] = max(least, Duty(luminance * shares[index]))
+    /// 0 is exactly off and 100 exactly the full share, budget allowing. Between them a lamp that is asked for light is
+    /// never dark: its strongest channel never falls under the least duty. Another channel that would have less than
+    /// half of the least stays dark, since twice its share would change the hue more than its lack.
+    public func output(_ point: LightPoint) -> Output {
+        let luminance = Lightness.luminance(point.lightness)
+        let shares = point.shares
+        var wanted = PerChannel(repeating: 0.0, count: shares.count)
+        var strongest = 0.0
+        for index in shares.indices where luminance > 0 && shares[index] > 0 {
+            wanted[index] = max(luminance * shares[index], .leastNonzeroMagnitude)
+            strongest = max(strongest, wanted[index])
         }
-        return duties
+        let (factor, limit) = budget.scale(for: wanted)
+        var duties = PerChannel(repeating: Duty.off, count: shares.count)
+        for index in shares.indices where wanted[index] > 0 && factor > 0 {
+            let duty = Duty(wanted[index] * factor)
+            let isNeeded = wanted[index] == strongest || duty.fraction >= least.fraction / 2
+            duties[index] = isNeeded ? max(least, duty) : .off
+        }
+        return Output(duties: duties, factor: factor, limit: limit)
     }
 
     /// The lowest L* above 0 that this back end can show.

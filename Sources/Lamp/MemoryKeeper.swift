@@ -62,7 +62,11 @@ extension Lamp {
     /// As the start policy says, with what is remembered.
     mutating func beginAsRemembered() {
         let memory = keeper.memory
-        if keeper.hadMemory, memory.lightness > 0 { remembered = memory.lightness }
+        if keeper.hadMemory {
+            if memory.lightness > 0 { remembered = memory.lightness }
+            colour = LightColour(memory.colour) ?? colour
+            effect = Effect(remembered: memory.effect)
+        }
         let policy = keeper.wasClean ? configuration.start : configuration.startAfterPowerLoss ?? configuration.start
         let lightness: Double =
             switch policy {
@@ -97,6 +101,8 @@ extension Lamp {
         keeper.count(isLit: target > 0 && phase == .running, at: now)
         keeper.memory.isOn = target > 0
         keeper.memory.lightness = remembered
+        keeper.memory.colour = colour.memory
+        keeper.memory.effect = effect?.memory ?? 0
         keeper.memory.isLocked = button.isLocked
         keeper.memory.isEmpty = care.protection?.isEmpty ?? false
         keeper.memory.percent = care.gauge?.percent

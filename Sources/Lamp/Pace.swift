@@ -1,5 +1,10 @@
 /// How often a lamp does things: the numbers of time, and of fineness, in one place.
 enum Pace {
+    /// A time out of a formula, held between nothing and a day.
+    static func span(_ seconds: Double) -> Duration {
+        seconds > 0 ? .nanoseconds(Int64(min(seconds, 86_400) * 1e9)) : .zero
+    }
+
     /// A moving light is set at most this often: 100 times a second, well above what an eye follows.
     static let frame = Duration.milliseconds(10)
     /// A slowly moving light is set whenever it has moved this far in L*. One L* is about the least difference

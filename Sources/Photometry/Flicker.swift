@@ -45,3 +45,20 @@ public enum Flicker {
         return modulation < limit
     }
 }
+
+extension Flicker {
+    /// How many periods in a row may go without light so that the verdict on on-off PWM stays what it is: n skipped
+    /// periods divide the light's frequency by n + 1.
+    ///
+    /// 0 where the verdict is a risk already: what is bad is not made worse to shine a little darker.
+    public static func longestSkip(hertz: Double) -> Int {
+        let verdict = verdictOnPWM(hertz: hertz)
+        guard verdict != .risk, hertz.isFinite else { return 0 }
+        var skip = 0
+        while skip < mostSkips, verdictOnPWM(hertz: hertz / Double(skip + 2)) == verdict { skip += 1 }
+        return skip
+    }
+
+    /// Beyond that many, one on-phase is a step that is seen.
+    private static var mostSkips: Int { 15 }
+}

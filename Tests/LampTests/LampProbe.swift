@@ -13,6 +13,8 @@ struct LampProbe {
         source: .simulated, period: .milliseconds(5), step: .nanoseconds(1), shortestOn: .microseconds(10))
 
     private(set) var lamp: Lamp
+    private let configuration: LampConfiguration
+    var capability = Self.capability
     private(set) var heard: [Heard] = []
     /// The lamp's wish of the moment, as the loop keeps it.
     private(set) var wish: Instant?
@@ -20,6 +22,7 @@ struct LampProbe {
 
     init(_ configuration: LampConfiguration = LampConfiguration(channels: 1), isStarted: Bool = true) {
         lamp = Lamp(configuration)
+        self.configuration = configuration
         if isStarted { give(.start(Self.capability)) }
     }
 
@@ -43,6 +46,24 @@ struct LampProbe {
     }
 
     mutating func forget() { heard = [] }
+
+    /// From the beginning, on the back end of `capability`.
+    mutating func restart() {
+        lamp = Lamp(configuration)
+        (heard, wish, now) = ([], nil, .start)
+        give(.start(capability))
+    }
+
+    var allDuties: [(at: Instant, duties: PerChannel<Duty>)] {
+        heard.compactMap { heard in
+            guard case .setDuties(let duties) = heard.command else { return nil }
+            return (heard.at, duties)
+        }
+    }
+    /// Fractions of the last duties, by channel.
+    var lastDuties: [Double] {
+        allDuties.last.map { last in last.duties.indices.map { last.duties[$0].fraction } } ?? []
+    }
 
     var duties: [(at: Instant, first: Double)] {
         heard.compactMap { heard in

@@ -13,12 +13,20 @@ import Testing
         configuration.charger = [.none, .bq24074, .mcp73831][seed % 3]
         configuration.transition = .milliseconds([0, 150, 400, 2000][seed % 4])
         if seed % 5 == 0 { configuration.start = .lightness(40) }
+        if seed % 4 == 1 { configuration.primaries = ColourMixerTests.tunable }
+        if seed % 4 == 3 { configuration.primaries = ColourMixerTests.rgbw }
         return configuration
     }
 
     static func request(_ random: inout Seeded, shortest: Duration) -> LampRequest {
-        switch Int.random(in: 0..<8, using: &random) {
+        let longer = shortest + .milliseconds(Int.random(in: 0...3000, using: &random))
+        return switch Int.random(in: 0..<13, using: &random) {
         case 0: .on
+        case 8: .colour(.hue(Double.random(in: 0...360, using: &random)), over: longer)
+        case 9: .colour(.white(Mired(Double.random(in: 154...454, using: &random))), over: shortest)
+        case 10: .effect(effect(&random), over: longer)
+        case 11: .effect(nil, over: shortest)
+        case 12: .preset(Preset.allCases.randomElement(using: &random) ?? .full, over: longer)
         case 1: .off
         case 2: .toggle
         case 3: .lightness(0, over: shortest)
@@ -27,6 +35,17 @@ import Testing
             .lightness(
                 Double.random(in: 0...100, using: &random),
                 over: shortest + .milliseconds(Int.random(in: 0...3000, using: &random)))
+        }
+    }
+
+    static func effect(_ random: inout Seeded) -> Effect {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: .breathe(period: .seconds(2))
+        case 1: .candle(seed: random.next())
+        case 2: .firefly(seed: random.next())
+        case 3: .sunrise(over: .seconds(3))
+        case 4: .sunset(over: .seconds(3))
+        default: .beacon(period: .seconds(1))
         }
     }
 
@@ -86,6 +105,7 @@ import Testing
     @Test(arguments: seeds) func staticMeansSilent(seed: Int) {
         var probe = Self.story(seed)
         probe.give(.hardwareBack(LampProbe.capability))
+        probe.give(.request(.effect(nil, over: .zero)))
         probe.pass(.seconds(10))
         #expect(probe.wish == nil)
         probe.forget()
@@ -93,39 +113,51 @@ import Testing
         #expect(probe.heard.isEmpty)
     }
 
-    /// The light never moves faster than the quickest way that was asked for, whatever interrupts it.
+    /// No channel's light ever changes faster than the quickest way that was asked for, or the effect that runs, allows,
+    /// whatever interrupts it: levels, on, off, colours, effects, presets.
+    ///
+    /// Luminance rises by at most 3/116 a unit of L* (at the top), and a share of it by at most the whole in the shortest
+    /// time. At the dark end there is the least duty, which nothing lies between and 0.
     @Test(arguments: seeds) func neverJumps(seed: Int) {
         let shortest = Duration.milliseconds(200)
         var random = Seeded(seed)
         var configuration = Self.configuration(seed)
         configuration.transition = shortest
         var probe = LampProbe(configuration)
-        var (before, at) = (0.0, Instant.start)
-        let slope = 100 / shortest.seconds
+        let least = LightChainTests.chain(LampProbe.capability).least.fraction
+        var (before, at) = ([Double](repeating: 0, count: configuration.shares.count), Instant.start)
+        // Of colours that an effect brings, which move slowly, and of the steepest effect so far.
+        var steepest = 0.0
         for _ in 0..<40 {
-            probe.give(.request(Self.request(&random, shortest: shortest)))
+            let request = Self.request(&random, shortest: shortest)
+            if case .effect(let effect?, _) = request { steepest = max(steepest, effect.steepest) }
+            if case .preset = request { steepest = max(steepest, Effect.candle(seed: 0).steepest) }
+            probe.give(.request(request))
+            let slope = 3.0 / 116 * (100 / shortest.seconds + 100 * steepest) + 1 / shortest.seconds + steepest
             let events = Int.random(in: 1...40, using: &random)
             for _ in 0..<events {
-                let lightness = probe.lamp.state.lightness
-                let allowed = slope * (probe.now - at).seconds + 1e-9
-                if abs(lightness - before) > allowed { Issue.record("\(before) to \(lightness) at \(probe.now)") }
-                (before, at) = (lightness, probe.now)
+                let duties = probe.lastDuties
+                let allowed = slope * (probe.now - at).seconds + least * (1 + 1e-9)
+                for (old, new) in zip(before, duties) where abs(new - old) > allowed {
+                    Issue.record("\(old) to \(new) at \(probe.now)")
+                }
+                (before, at) = (duties, probe.now)
                 probe.pass(.milliseconds(Int.random(in: 0...20, using: &random)))
                 probe.give(.wake)  // a wake that nobody asked for does no harm
             }
         }
     }
 
-    /// The duties commanded are those of the lightness published for the same moment.
+    /// The lightness published is that of the duties commanded for the same moment.
     @Test(arguments: seeds) func dutiesFollowLightness(seed: Int) {
         var random = Seeded(seed)
         var probe = LampProbe()
-        let chain = LightChain(shares: PerChannel(repeating: 1, count: 1), capability: LampProbe.capability)
         for _ in 0..<50 {
             probe.give(.request(Self.request(&random, shortest: .zero)))
             probe.pass(.milliseconds(Int.random(in: 0...300, using: &random)))
             probe.give(.wake)
-            #expect(probe.lastDuty == chain.duties(probe.lamp.state.lightness)[0].fraction)
+            let shown = Lightness.lightness(ofLuminance: probe.lastDuty ?? 0)
+            #expect(abs(shown - probe.lamp.state.lightness) < 1e-6)
         }
     }
 

@@ -64,9 +64,9 @@ import Testing
     func endlessWaysAreHeldToADay(duration: Duration) {
         var probe = LampProbe()
         probe.give(.request(.lightness(100, over: duration)))
-        probe.pass(.seconds(864))
-        #expect(abs(probe.lamp.state.lightness - 1) < 0.02)
-        #expect(probe.heard.count < 400)
+        probe.pass(.seconds(8640))
+        #expect(abs(probe.lamp.state.lightness - 10) < 0.02)
+        #expect(probe.heard.count < 4000)
     }
 
     @Test func startsAsThePolicySays() {

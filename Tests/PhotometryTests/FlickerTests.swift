@@ -33,4 +33,18 @@ import Testing
         #expect(Flicker.verdict(modulation: 100, hertz: -1) == .risk)
         #expect(Flicker.verdict(modulation: .nan, hertz: 5000) == .risk)
     }
+
+    /// Skipped periods never change the verdict, and one more would, up to the most.
+    @Test(arguments: [50.0, 200, 1250, 1251, 2000, 3000, 5000, 9100, 20_000, 1e9])
+    func skipsKeepTheVerdict(hertz: Double) {
+        let skip = Flicker.longestSkip(hertz: hertz)
+        let verdict = Flicker.verdictOnPWM(hertz: hertz)
+        #expect(Flicker.verdictOnPWM(hertz: hertz / Double(skip + 1)) == verdict)
+        if verdict == .risk { #expect(skip == 0) }
+        if verdict != .risk, skip < 15 { #expect(Flicker.verdictOnPWM(hertz: hertz / Double(skip + 2)) != verdict) }
+    }
+
+    @Test(arguments: [Double.nan, -1, 0, .infinity]) func noSkipsWithoutAFrequency(hertz: Double) {
+        #expect(Flicker.longestSkip(hertz: hertz) == 0)
+    }
 }
