@@ -1,4 +1,5 @@
 internal import Hardware
+internal import Photometry
 
 /// A light that lives: a pure function of its parameters, its seed, and the time since its start. Lamps with one clock
 /// that start an effect together stay together without a word between them.
