@@ -73,7 +73,10 @@ struct BatteryCare: Sendable {
         state.incoherence = coherence.raised
         state.sparing = protection?.sparing ?? []
         state.isEmpty = protection?.isEmpty ?? false
-        guard let gauge, cell.volts != nil else { return state.percent = cell.percent }
+        guard let gauge, cell.volts != nil else {
+            state.percent = cell.percent
+            return
+        }
         state.percent = gauge.percent
         state.percentMargin = gauge.margin
         if isLivingOnCell { state.runTimeLeft = runTime.left(gauge) }

@@ -5,7 +5,10 @@ import Hardware
 /// A battery check of 3.7 V blinks three times, waits, and blinks seven times; a zero is one very short blink. No faster
 /// than 1.7 blinks a second: the limit for flashing light is three.
 struct Blinks: Hashable, Sendable {
-    private enum Kind: Hashable { case digits(Int, Int), dip }
+    private enum Kind: Hashable {
+        case digits(Int, Int)
+        case dip
+    }
 
     private let kind: Kind
     private let start: Instant

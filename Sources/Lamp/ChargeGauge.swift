@@ -132,7 +132,10 @@ public struct ChargeGauge: Sendable {
             // The voltage is the witness that nobody had to interpret before us.
             if let both = common(allowed, said) { allowed = both } else { isContradicted = true }
         }
-        guard let bounds else { return self.bounds = widened(allowed) }
+        guard let bounds else {
+            self.bounds = widened(allowed)
+            return
+        }
         if let both = common(bounds, allowed) {
             conflicts = 0
             self.bounds = widened(both)
@@ -157,7 +160,10 @@ public struct ChargeGauge: Sendable {
     private mutating func follow(_ moved: ClosedRange<Double>, over seconds: Double, isDischarging: Bool) {
         guard let bounds else { return }
         let middle = (bounds.lowerBound + bounds.upperBound) / 2
-        guard let shown else { return self.shown = middle }
+        guard let shown else {
+            self.shown = middle
+            return
+        }
         let correction = min(seconds / 60 * Self.correction, Self.mostCorrection)
         let falls = max(0, -moved.lowerBound) + correction
         let rises = isDischarging ? 0 : max(0, moved.upperBound) + correction
@@ -177,7 +183,8 @@ public struct ChargeGauge: Sendable {
 
     private func widened(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
         let middle = (range.lowerBound + range.upperBound) / 2
-        return held(min(range.lowerBound, middle - Error.least / 2))...held(
-            max(range.upperBound, middle + Error.least / 2))
+        return held(
+            min(range.lowerBound, middle - Error.least / 2))...held(
+                max(range.upperBound, middle + Error.least / 2))
     }
 }

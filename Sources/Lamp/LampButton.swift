@@ -109,7 +109,10 @@ extension Lamp {
 
     /// Volts and tenths where they are known; else one long dark, and no blink.
     private mutating func checkBattery() {
-        guard let volts = care.cell.volts else { return blinks = Blinks(first: 0, second: 0, lightness: 0, at: now) }
+        guard let volts = care.cell.volts else {
+            blinks = Blinks(first: 0, second: 0, lightness: 0, at: now)
+            return
+        }
         let tenths = Int((volts * 10).rounded())
         blinks = Blinks(
             first: tenths / 10, second: tenths % 10, lightness: target > 0 ? max(target, 10) : 30, at: now)

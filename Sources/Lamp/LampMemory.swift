@@ -49,17 +49,18 @@ public struct PresetLightness: Hashable, Sendable {
     /// nil for what is not set, and for a number that no preset has. Held between 0 and 100.
     public subscript(index: Int) -> Double? {
         get {
-            let level = switch index {
-            case 0: levels.0
-            case 1: levels.1
-            case 2: levels.2
-            case 3: levels.3
-            case 4: levels.4
-            case 5: levels.5
-            case 6: levels.6
-            case 7: levels.7
-            default: -1.0
-            }
+            let level =
+                switch index {
+                case 0: levels.0
+                case 1: levels.1
+                case 2: levels.2
+                case 3: levels.3
+                case 4: levels.4
+                case 5: levels.5
+                case 6: levels.6
+                case 7: levels.7
+                default: -1.0
+                }
             return level >= 0 ? level : nil
         }
         set {

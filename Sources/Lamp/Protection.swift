@@ -113,8 +113,10 @@ public struct Protection: Sendable {
         guard let celsius, let limits = settings.temperatures else { return }
         if celsius > limits.upperBound { sparing.insert(.hot) }
         if celsius < limits.lowerBound { sparing.insert(.cold) }
-        let inside = limits.lowerBound + settings.temperatureHysteresis...max(
-            limits.lowerBound + settings.temperatureHysteresis, limits.upperBound - settings.temperatureHysteresis)
+        let inside =
+            limits.lowerBound
+            + settings.temperatureHysteresis...max(
+                limits.lowerBound + settings.temperatureHysteresis, limits.upperBound - settings.temperatureHysteresis)
         if cools.holds(inside.contains(celsius), for: settings.recoverTime, at: now) {
             sparing.subtract([.hot, .cold])
         }

@@ -18,7 +18,10 @@ struct RunTime: Sendable {
     /// Takes the watts that are drawn from the cell from now on.
     mutating func see(watts: Double, at now: Instant) {
         defer { before = now }
-        guard let mean = self.watts, let before else { return self.watts = watts }
+        guard let mean = self.watts, let before else {
+            self.watts = watts
+            return
+        }
         let share = min(1, max(0, (now - before).seconds / Self.memory))
         self.watts = mean + (watts - mean) * share
     }
