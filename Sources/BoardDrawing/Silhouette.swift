@@ -29,6 +29,11 @@ struct Silhouette {
         }
     }
 
+    /// A circle on the page.
+    init?(circleAt centre: Vector2, diameter: Double) {
+        self.init(contours: [.circle(diameter: diameter, centre: centre)])
+    }
+
     private init?(contours: [Contour]) {
         guard let box = contours.first?.bounds, box.size.x.isFinite, box.size.y.isFinite, box.lower != box.upper
         else { return nil }

@@ -6,7 +6,9 @@ import Geometry
 struct View {
     struct Shape {
         var piece: String
-        var body: Body
+        /// The body's own name and role.
+        var name: String
+        var role: BodyRole
         var silhouette: Silhouette
         var nearness: Double
     }
@@ -32,8 +34,12 @@ struct View {
                 let nearness = max(
                     projection.nearness(solid.pose.applied(to: Vector3(0, 0, solid.bottom))),
                     projection.nearness(solid.pose.applied(to: Vector3(0, 0, solid.top))))
-                shapes.append(Shape(piece: thing.name, body: body, silhouette: silhouette, nearness: nearness))
+                shapes.append(
+                    Shape(
+                        piece: thing.name, name: body.name, role: body.role, silhouette: silhouette, nearness: nearness)
+                )
             }
+            if let sphere = Shape(shadeOf: thing, at: pose, from: projection, scale: scale) { shapes.append(sphere) }
         }
         guard let first = shapes.first else { return nil }
         box = shapes.dropFirst().reduce(first.silhouette.box) { $0.union($1.silhouette.box) }
@@ -103,8 +109,16 @@ struct View {
 }
 
 extension View.Shape {
+    /// An IQ-light's shade as the sphere that touches all its pieces from within, behind what hangs in it.
+    fileprivate init?(shadeOf thing: PlacedThing, at pose: Pose, from projection: Projection, scale: Scale) {
+        guard case .enclosure(let enclosure) = thing.content, let radius = enclosure.shade?.inradius else { return nil }
+        let centre = projection.page(pose.translation) * scale.factor
+        guard let circle = Silhouette(circleAt: centre, diameter: 2 * radius * scale.factor) else { return nil }
+        self.init(piece: thing.name, name: "shade", role: .diffuser, silhouette: circle, nearness: -.infinity)
+    }
+
     fileprivate var isOpaque: Bool {
-        switch body.role {
+        switch role {
         case .wall, .floor, .lid, .diffuser: false
         default: true
         }
@@ -133,11 +147,19 @@ extension PlacedThing {
             case .host(let host): host.name.value
             case .enclosure(let enclosure): enclosure.name.value
             }
+        if case .enclosure(let enclosure) = content, let shade = enclosure.shade {
+            let size = shade.inradius.map { ", Ø \(measure(2 * $0)) mm" } ?? ""
+            return "\(kind), \(shade.pieces.value) pieces\(size)"
+        }
         let boxes = bodies.compactMap { $0.solid.bounds }
         guard let first = boxes.first else { return kind }
         let box = boxes.dropFirst().reduce(first) { $0.union($1) }
         let size = box.size
-        let isRound = bodies.contains { $0.solid.outline.outer.isCircle && $0.solid.bounds?.upper.x == box.upper.x }
+        // A disc as wide and as deep as the whole; a connector's lip over its edge makes it no rectangle.
+        let isRound = bodies.contains { body in
+            guard body.solid.outline.outer.isCircle, let own = body.solid.bounds?.size else { return false }
+            return max(size.x - own.x, size.y - own.y) < 1 && abs(own.x - own.y) < 0.01
+        }
         let plan = isRound ? "Ø \(measure(size.x))" : "\(measure(size.x)) × \(measure(size.y))"
         return "\(kind), \(plan) × \(measure(size.z)) mm"
     }

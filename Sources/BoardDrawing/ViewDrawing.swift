@@ -34,13 +34,13 @@ extension View {
             svg.group(
                 "path",
                 [
-                    "d": shape.silhouette.path, "fill": theme.fill(shape.body.role), "fill-rule": "evenodd",
-                    "fill-opacity": theme.opacity(shape.body.role), "stroke": theme.ink, "stroke-width": "0.18",
+                    "d": shape.silhouette.path, "fill": theme.fill(shape.role), "fill-rule": "evenodd",
+                    "fill-opacity": theme.opacity(shape.role), "stroke": theme.ink, "stroke-width": "0.18",
                     "stroke-linejoin": "round",
                 ]
             ) { svg in
                 // A browser shows it under the pointer.
-                svg.leaf("title", [:], "\(shape.piece): \(shape.body.name)")
+                svg.leaf("title", [:], "\(shape.piece): \(shape.name)")
             }
         }
     }
@@ -52,28 +52,34 @@ extension View {
             from: Vector2(box.lower.x, box.upper.y + 7), to: Vector2(box.upper.x, box.upper.y + 7),
             text: "\(measure(width)) mm"
         ).draw(into: &svg, theme: theme)
-        DimensionLine(
+        var upright = DimensionLine(
             from: Vector2(box.lower.x - 5, box.upper.y), to: Vector2(box.lower.x - 5, box.lower.y),
-            text: "\(measure(height)) mm"
-        ).draw(into: &svg, theme: theme)
+            text: "\(measure(height)) mm")
+        upright.avoid(left.map { leader(of: $0, toRight: false).height(at: upright.figure.x) })
+        upright.draw(into: &svg, theme: theme)
+    }
+
+    /// From what a label names, over a knee, to the label.
+    private func leader(of label: Label, toRight: Bool) -> [Vector2] {
+        let edge = toRight ? box.upper.x + View.gutter : box.lower.x - View.gutter
+        let knee = toRight ? edge - 4 : edge + 4
+        return [label.anchor, Vector2(knee, label.y), Vector2(edge, label.y)]
     }
 
     private func draw(_ label: Label, into svg: inout SVG, theme: Theme, toRight: Bool) {
-        let edge = toRight ? box.upper.x + View.gutter : box.lower.x - View.gutter
-        let knee = toRight ? edge - 4 : edge + 4
+        let leader = leader(of: label, toRight: toRight)
         let end = toRight ? "start" : "end"
         svg.group("g", ["class": "label"]) { svg in
             svg.element(
                 "polyline",
                 [
-                    "points": [label.anchor, Vector2(knee, label.y), Vector2(edge, label.y)]
-                        .map { "\(SVG.number($0.x)),\(SVG.number($0.y))" }.joined(separator: " "),
+                    "points": leader.map { "\(SVG.number($0.x)),\(SVG.number($0.y))" }.joined(separator: " "),
                     "fill": "none", "stroke": theme.quiet, "stroke-width": "0.2",
                 ])
             svg.element(
                 "circle",
                 ["cx": SVG.number(label.anchor.x), "cy": SVG.number(label.anchor.y), "r": "0.5", "fill": theme.ink])
-            let x = SVG.number(edge + (toRight ? 1 : -1))
+            let x = SVG.number(leader[2].x + (toRight ? 1 : -1))
             svg.leaf(
                 "text",
                 [

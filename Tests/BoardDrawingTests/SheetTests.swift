@@ -65,6 +65,38 @@ import Testing
         #expect(svg.components(of: "class=\"hidden\"") == 1)
     }
 
+    /// A shade has no bodies of its own, and is what one sees of the lamp first.
+    @Test func anIQLightsShadeIsDrawnAroundWhatHangsInIt() {
+        let pieces = TableTop.tower(2).placed + [TableTop.shade(pieces: 30, edge: 100)]
+        let svg = Sheet(TableTop.assembly(pieces)).svg()
+        #expect(svg.contains("30 pieces, Ø 275.3 mm"))
+        #expect(svg.contains(">275.3 mm<"))
+        #expect(svg.components(of: "shade: shade") == 2)
+    }
+
+    @Test func aShadeOfUnknownShapeIsNotGuessed() {
+        let svg = Sheet(TableTop.assembly([TableTop.shade(pieces: 20, edge: 100)])).svg()
+        #expect(svg.contains("Nothing to draw"))
+    }
+
+    /// A tilted disc at one end makes nothing round of the whole.
+    @Test func onlyWhatIsRoundIsCalledSo() {
+        let disc = TableTop.disc(40, 18)
+        let socket = Solid(
+            .circle(diameter: 20), bottom: 0, top: 12,
+            pose: Pose(Vector3(25, 0, -4), rotation: Rotation(degrees: 0, -125, 0)))
+        let head = TableTop.piece("head", [(.wall, disc), (.stem, socket)], at: .identity)
+        #expect(!Sheet(TableTop.assembly([head])).svg().contains("Ø"))
+        let lip = TableTop.piece(
+            "base",
+            [
+                (.board, TableTop.disc(70, 2)),
+                (.connector, Solid(.rectangle(width: 70.5, height: 9), bottom: 0, top: 3)),
+            ],
+            at: .identity)
+        #expect(Sheet(TableTop.assembly([lip])).svg().contains("Ø 70.5 × 3 mm"))
+    }
+
     /// Absurd sizes give a picture, not a trap.
     @Test(arguments: [1e-9, 1e7, 1e200, Double.nan])
     func anySizeCanBeDrawn(diameter: Double) {

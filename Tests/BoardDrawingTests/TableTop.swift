@@ -17,6 +17,17 @@ enum TableTop {
         return PlacedThing(placement: placement, content: .part(part), pose: pose)
     }
 
+    static func shade(pieces: Int, edge: Double) -> PlacedThing {
+        var enclosure = Enclosure(name: sourced("paper"), title: "Shade")
+        enclosure.shade = IQLightShade(
+            pieces: sourced(pieces), edge: sourced(Length(millimetres: edge)), sheet: Length(millimetres: 0.5),
+            curl: Length(millimetres: 20))
+        let placement = Placement(
+            name: sourced("shade"), thing: sourced(.enclosure("paper")), position: .at(.identity),
+            positionRange: range, support: nil, range: range)
+        return PlacedThing(placement: placement, content: .enclosure(enclosure), pose: .identity)
+    }
+
     static func assembly(_ pieces: [PlacedThing], title: String = "A lamp") -> Assembly {
         Assembly(layout: Layout(name: sourced("test"), title: title, range: range), kit: nil, placed: pieces)
     }
