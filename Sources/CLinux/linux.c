@@ -16,20 +16,32 @@ int luciole_poll(struct pollfd *descriptors, size_t count, int64_t timeout_ns) {
 
 int luciole_eventfd(void) { return eventfd(0, EFD_CLOEXEC); }
 
+// Every signal that ends a process by default and is no crash (signal(7)): a lamp has to go dark first.
+static const int stopping[] = {SIGTERM, SIGINT,    SIGHUP,  SIGQUIT, SIGUSR1, SIGUSR2,   SIGALRM,
+                               SIGPROF, SIGVTALRM, SIGPOLL, SIGPWR,  SIGXCPU, SIGSTKFLT};
+enum { STOPPING = sizeof stopping / sizeof stopping[0] };
+
 static sigset_t stop_signals(void) {
     sigset_t set;
     sigemptyset(&set);
-    sigaddset(&set, SIGTERM);
-    sigaddset(&set, SIGINT);
+    for (int i = 0; i < STOPPING; i++) sigaddset(&set, stopping[i]);
     // Under nohup(1) SIGHUP is ignored, and stays so.
     struct sigaction hangup;
-    if (sigaction(SIGHUP, NULL, &hangup) != 0 || hangup.sa_handler != SIG_IGN) sigaddset(&set, SIGHUP);
+    if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler == SIG_IGN) sigdelset(&set, SIGHUP);
     return set;
+}
+
+// Ctrl-Z would leave the light as its last edge left it, until somebody remembers.
+static void set_pausing(void (*action)(int)) {
+    signal(SIGTSTP, action);
+    signal(SIGTTIN, action);
+    signal(SIGTTOU, action);
 }
 
 int luciole_block_stop_signals(void) {
     sigset_t set = stop_signals();
     if (sigprocmask(SIG_BLOCK, &set, NULL) != 0) return -1;
+    set_pausing(SIG_IGN);
     return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
@@ -42,8 +54,9 @@ int luciole_next_signal(int descriptor) {
 
 void luciole_unblock_stop_signals(void) {
     sigset_t set = stop_signals();
-    signal(SIGTERM, SIG_DFL);
-    signal(SIGINT, SIG_DFL);
-    if (sigismember(&set, SIGHUP)) signal(SIGHUP, SIG_DFL);
+    for (int i = 0; i < STOPPING; i++) {
+        if (sigismember(&set, stopping[i])) signal(stopping[i], SIG_DFL);
+    }
+    set_pausing(SIG_DFL);
     sigprocmask(SIG_UNBLOCK, &set, NULL);
 }

@@ -1,10 +1,12 @@
 internal import CLinux
 internal import Glibc
 
-/// SIGTERM, SIGINT and SIGHUP as something to wait for, so that the light goes off before the process ends.
+/// The signals that would end the process, SIGTERM, SIGINT, SIGHUP, SIGQUIT and their like, as something to wait for, so
+/// that the light goes off first. Not among them are those of a crash, after which no line of this program can be
+/// trusted, and SIGKILL and SIGSTOP, which no program sees.
 ///
 /// Make one in the first thread, before any other is started: threads inherit what is blocked. After the first
-/// signal the three have their default action again, so that a second one ends the process at once.
+/// signal all have their default action again, so that a second one ends the process at once.
 public final class StopSignals: Sendable {
     /// signalfd(2); negative when there is none, which poll(2) leaves out.
     let descriptor: Int32

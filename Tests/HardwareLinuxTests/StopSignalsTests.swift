@@ -7,7 +7,7 @@ import Testing
 @Suite("Signals that stop the lamp", .serialized)
 struct StopSignalsTests {
     /// The signal goes to this thread alone, so that the test program's others do not die of it; hence no `await`.
-    @Test("are something to wait for", arguments: [SIGTERM, SIGINT, SIGHUP])
+    @Test("are something to wait for", arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM])
     func waitedFor(signal: Int32) {
         let signals = StopSignals()
         var poll = PollSet([signals.descriptor])

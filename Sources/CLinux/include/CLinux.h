@@ -17,13 +17,14 @@ int luciole_poll(struct pollfd *descriptors, size_t count, int64_t timeout_ns);
 /// A new eventfd counter, close-on-exec. Necessary because <sys/eventfd.h> is in no module.
 int luciole_eventfd(void);
 
-/// Blocks SIGTERM, SIGINT and SIGHUP in this thread (and the threads it starts) and returns a signalfd that becomes
-/// readable when one comes, or -1 with errno.
+/// Blocks every signal that would end the process and is no crash (SIGTERM, SIGINT, SIGHUP, SIGQUIT, …) in this thread
+/// and the threads it starts, and returns a signalfd that becomes readable when one comes, or -1 with errno. The
+/// terminal's pause (Ctrl-Z) is ignored from then on.
 /// Necessary because <sys/signalfd.h> is in no module.
 int luciole_block_stop_signals(void);
 /// The number of the next signal of that descriptor, 0 when there is none, -1 with errno.
 int luciole_next_signal(int descriptor);
-/// Gives the three signals back their default action: the next one ends the process at once.
+/// Gives those signals back their default action: the next one ends the process at once.
 void luciole_unblock_stop_signals(void);
 
 #endif
