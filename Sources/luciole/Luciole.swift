@@ -25,6 +25,7 @@ enum Luciole {
     }
 
     static func main() {
+        reserveStandardStreams()
         // A reader that goes away must not end a lamp's run before its lines are low: writes report EPIPE instead.
         signal(SIGPIPE, SIG_IGN)
         let console = Console.standard()

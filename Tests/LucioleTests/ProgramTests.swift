@@ -35,6 +35,27 @@ struct ProgramTests {
         #expect(result.output == "0\n" && result.errors.isEmpty)
     }
 
+    /// The numbers of closed streams are not given to chips and files: what is printed must not end up in them.
+    @Test(
+        "closed streams stay closed",
+        arguments: ["--version >&-", "run Boards/layouts/puck.yaml --simulate --for 10ms >&-"])
+    func closedStreams(line: String) throws {
+        let result = try Program.bash("luciole \(line)")
+        #expect(result.code == 74 && result.errors.contains("Bad file descriptor"), "\(result.errors)")
+        #expect(try Program.bash("luciole check <&- 2>&-").code == 0)
+    }
+
+    /// What a file or a command line says is shown to a person, and never steers the terminal.
+    @Test func controlCharactersAreShownAsPictures() throws {
+        let result = try Program.bash("luciole check $'no\\e[31m\\nfile.yaml'")
+        #expect(result.errors == "luciole: no file is called no␛[31m␊file.yaml\n")
+        let layout = "Boards/layouts/puck.yaml"
+        let titled = try Program.bash(
+            "sed 's/^title:.*/title: \"red\\\\e[31m\"/' \(layout) | luciole run /dev/stdin --simulate --for 10ms --boards Boards"
+        )
+        #expect(titled.output.hasPrefix("red␛[31m: on the simulated board"), "\(titled.output)\(titled.errors)")
+    }
+
     @Test func aFullDiskIsAnError() throws {
         let result = try Program.bash("luciole --version > /dev/full")
         #expect(result.code == 74)

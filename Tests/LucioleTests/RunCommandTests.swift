@@ -21,7 +21,7 @@ struct RunCommandTests {
         #expect(result.output.contains("light 50 %, duty 18.4 %"))
     }
 
-    @Test("stop signals put it out cleanly", arguments: ["INT", "TERM", "HUP"])
+    @Test("stop signals put it out cleanly", arguments: ["INT", "TERM", "HUP", "QUIT", "USR1"])
     func signals(name: String) throws {
         let result = try Program.bash(
             "luciole run Boards/layouts/puck.yaml --simulate & sleep 1; kill -\(name) $!; wait $!; echo $?")
@@ -41,11 +41,36 @@ struct RunCommandTests {
         #expect(result.output.contains("████") && result.output.contains("\u{1B}[4A"))
     }
 
+    /// A picture that wraps could not be drawn over in place.
+    @Test("no line is wider than the terminal", arguments: [80, 34, 24, 10, 2])
+    func narrowTerminals(width: Int) throws {
+        let result = try Program.bash(
+            "TERM=xterm NO_COLOR=1 script -qec 'stty cols \(width); luciole run Boards/layouts/iq-light-12.yaml --simulate --for 1s' "
+                + "/dev/null </dev/null")
+        let lines = result.output.split(whereSeparator: \.isNewline).filter { $0.contains("\u{1B}[K") }
+        #expect(lines.count > 8)
+        for line in lines {
+            let shown = line.replacing("\u{1B}[4A", with: "").replacing("\u{1B}[K", with: "")
+            #expect(shown.count { $0 != "\r" } < max(width, 2), "\(line)")
+        }
+    }
+
+    /// What stands on the screen while nothing moves is where the light has come to, not a moment of its way.
+    @Test func aTerminalShowsTheLightAtRest() throws {
+        let result = try Program.bash(
+            "TERM=xterm script -qec 'luciole run Boards/layouts/puck.yaml --simulate --for 1500ms' /dev/null </dev/null"
+        )
+        let pictures = result.output.split(separator: "light    ")
+        let lit = pictures.dropLast().last { !$0.contains("duty     0.0 %") } ?? ""
+        #expect(!lit.contains("→") && lit.contains("duty     100.0 %"), "\(pictures.suffix(3))")
+    }
+
     @Test(
         "what is no duration or lightness is refused",
         arguments: [
             (["--for", "3"], "3 s"), (["--for", "3 mm"], "measures a length"), (["--for", "0 s"], "more than 0 s"),
-            (["--lightness", "140 %"], "0 % to 100 %"), (["--lightness", "-5 %"], "--lightness needs a value"),
+            (["--lightness", "140 %"], "0 % to 100 %"), (["--lightness", "-5 %"], "0 % to 100 %"),
+            (["--for", "-1s"], "more than 0 s"), (["--for", "--simulate"], "--for needs a value"),
         ])
     func values(words: [String], part: String) throws {
         let result = try Program.run(Program.path, ["run", "Boards/layouts/puck.yaml", "--simulate"] + words)

@@ -1,12 +1,22 @@
 /// The folder that parts, kits, hosts, enclosures and fab profiles are looked up in.
-enum BoardFolder {
+package enum BoardFolder {
     /// Walks up from the file to a folder that holds parts/ and hosts/; else `named` (`--boards`), else
     /// $LUCIOLE_BOARDS, else ./Boards, else the share/luciole/Boards beside the program. A named folder goes first:
     /// who names one means it.
-    static func find(for file: String, named: String?) -> String? {
+    package static func find(for file: String, named: String?) -> String? {
         if let named { return named }
         return above(file) ?? FileReading.environment("LUCIOLE_BOARDS") ?? local ?? installed
     }
+
+    /// What keeps a folder from being looked into: one phrase, or nil. Said once, it saves a finding for every name.
+    package static func complaint(about folder: String) -> String? {
+        guard FileReading.isDirectory(folder) else { return "there is no folder \(folder)" }
+        guard !places.contains(where: { FileReading.isDirectory("\(folder)/\($0)") }) else { return nil }
+        return "\(folder) is no Boards folder: none of \(places.joined(separator: ", ")) is in it"
+    }
+
+    /// What a Boards folder has at least one of.
+    private static let places = ["parts", "kits", "hosts", "enclosures"]
 
     private static func above(_ file: String) -> String? {
         guard var folder = FileReading.absolute(file) else { return nil }

@@ -54,7 +54,7 @@ extension String {
 
     /// The text with nothing in it that would steer a terminal or turn the reading direction: control characters
     /// become their Unicode pictures, others the replacement character. Files come from strangers.
-    var printable: String {
+    package var printable: String {
         guard unicodeScalars.contains(where: \.isSteering) else { return self }
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {

@@ -20,7 +20,19 @@ enum Boards {
         guard let assembly = loaded.assembly else {
             throw Failure(.badConfiguration, "\(path) is no layout", remedy: "`luciole check \(path)` says why not")
         }
+        try requireFolder(for: path, arguments)
         return (loaded, assembly)
+    }
+
+    /// Throws where no parts can be found for a file: all that it names would be unknown, which helps nobody.
+    static func requireFolder(for path: String, _ arguments: Arguments) throws(Failure) {
+        let remedy = "say where the parts are: --boards DIR"
+        guard let found = BoardFolder.find(for: path, named: arguments[folder]) else {
+            throw Failure(.badConfiguration, "no Boards folder is found for \(path)", remedy: remedy)
+        }
+        if let complaint = BoardFolder.complaint(about: found) {
+            throw Failure(.badConfiguration, complaint, remedy: remedy)
+        }
     }
 }
 

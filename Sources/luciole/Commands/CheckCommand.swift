@@ -28,49 +28,68 @@ enum CheckCommand {
     private static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
         let library = BoardLibrary(boards: arguments[Boards.folder])
         var reports: [CheckReport] = []
-        var failure: Failure?
-        for path in try paths(arguments) {
+        var failures: [Failure] = []
+        // What can be read is checked, whatever else cannot.
+        for path in try paths(arguments, &failures) {
             do throws(Failure) {
                 reports.append(try check(path, library, arguments))
             } catch {
-                // What can be read is checked all the same.
-                if let failure { console.report(failure) }
-                failure = error
+                failures.append(error)
             }
         }
         let report = CheckReport(joining: reports)
-        if failure == nil || !reports.isEmpty {
+        if failures.isEmpty || !reports.isEmpty {
             var out = console.out
             switch arguments[format] ?? .text {
             case .text: TextPrinter(colour: console.hasColour).print(report, to: &out)
             case .json: JSONPrinter().print(report, to: &out)
             }
         }
-        if let failure { throw failure }
+        console.out.flush()
+        failures.dropLast().forEach(console.report)
+        if let last = failures.last { throw last }
         return report.hasErrors ? .findings : .fine
     }
 
     private static func check(
         _ path: String, _ library: BoardLibrary, _ arguments: Arguments
     ) throws(Failure) -> CheckReport {
+        if arguments[part], !BoardImport.canRead(path) { return try report(onPart: path, library) }
+        let layout: CheckSubject
         do throws(FileError) {
             if BoardImport.canRead(path) {
                 let bytes = try FileReading.bytes(of: path, limit: BoardImport.largestFile)
                 return BoardReport.report(on: BoardImport(bytes: bytes, path: path), bytes: bytes)
             }
-            guard arguments[part] else { return RuleBook.check(try subject(path, library)) }
-            if let report = PartReport.report(on: try library.load(file: path)) { return report }
+            layout = try subject(path, library)
         } catch {
             throw Failure(error)
         }
-        throw Failure(.usage, "\(path) is no part", remedy: "leave --part out to check a layout")
+        if layout.assembly != nil { try Boards.requireFolder(for: path, arguments) }
+        return RuleBook.check(layout)
     }
 
-    private static func paths(_ arguments: Arguments) throws(Failure) -> [String] {
+    private static func report(onPart path: String, _ library: BoardLibrary) throws(Failure) -> CheckReport {
+        let file: BoardFile
+        do throws(FileError) { file = try library.load(file: path) } catch { throw Failure(error) }
+        guard let report = PartReport.report(on: file) else {
+            throw Failure(.usage, "\(path) is no part", remedy: "leave --part out to check a layout")
+        }
+        return report
+    }
+
+    /// The files that were named, those in folders that were named, or all that ship; folders without any are failures.
+    private static func paths(_ arguments: Arguments, _ failures: inout [Failure]) throws(Failure) -> [String] {
         let named = arguments.all(files)
         guard named.isEmpty else {
             var paths: [String] = []
-            for path in named { paths += try LayoutFiles.isFolder(path) ? layouts(in: path) : [path] }
+            for path in named {
+                guard LayoutFiles.isFolder(path) else {
+                    paths.append(path)
+                    continue
+                }
+                do throws(Failure) { paths += try layouts(in: path) } catch { failures.append(error) }
+            }
             return paths
         }
         guard let shipped = LayoutFiles.shipped(boards: arguments[Boards.folder]) else {

@@ -40,8 +40,8 @@ enum RunCommand {
         // Before any thread is started, so that all of them leave the stop signals to whoever waits for them.
         let signals = StopSignals()
         let place = arguments[simulate] ? "on the simulated board" : "on this machine"
-        console.out.line("\(assembly.layout.title): \(place); Ctrl-C puts it out")
-        for note in notes(loaded, commission) { console.errors.line("note: \(note)") }
+        console.out.line("\(assembly.layout.title.printable): \(place); Ctrl-C puts it out")
+        for note in notes(loaded, commission) { console.errors.line("note: \(note.printable)") }
         console.out.flush()
         console.errors.flush()
         guard arguments[simulate] else {
@@ -91,7 +91,11 @@ enum RunCommand {
         let errors = RuleBook.check(loaded).count(.error)
         let warning =
             errors == 0
-            ? [] : ["the rules find \(errors) error(s) in this layout: `luciole check \(loaded.source.path)`"]
+            ? []
+            : [
+                "the rules find \(errors == 1 ? "an error" : "\(errors) errors") in this layout; "
+                    + "`luciole check \(loaded.source.path)` tells"
+            ]
         return warning + commission.notes.map(\.message)
     }
 }

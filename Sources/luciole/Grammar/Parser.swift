@@ -115,9 +115,10 @@ fileprivate struct Reading {
         result.options[option.name, default: []].append(text)
     }
 
-    /// The next word as a value; what looks like an option is more probably one whose neighbour lacks its value.
+    /// The next word as a value; what looks like an option is more probably one whose neighbour lacks its value. A
+    /// number below zero is a value: whoever types `--for -1s` should learn that a time is more than 0 s.
     private mutating func next() -> String? {
-        guard let word = words.first, word == "-" || !word.hasPrefix("-") else { return nil }
+        guard let word = words.first, word == "-" || !word.hasPrefix("-") || word.isNegativeNumber else { return nil }
         return words.popFirst()
     }
 
@@ -136,5 +137,13 @@ fileprivate struct Reading {
 
     private func check(_ text: String, _ value: ValueRow, of: String) throws(UsageError) {
         do throws(Complaint) { try value.check(text) } catch { throw .badValue(text, of: of, error) }
+    }
+}
+
+extension String {
+    /// A minus and a digit: no option begins so.
+    fileprivate var isNegativeNumber: Bool {
+        let start = utf8.prefix(2)
+        return start.first == UInt8(ascii: "-") && start.last.map { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E } == true
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import ShapeRules
 
 /// What a command talks to: two outputs, and what the one that people look at can show.
 struct Console {
@@ -31,8 +32,8 @@ struct Console {
 
     /// Tells what went wrong, in one or two lines on the error stream.
     func report(_ failure: Failure) {
-        errors.line("luciole: \(failure.message)")
-        if let remedy = failure.remedy { errors.line("  \(remedy)") }
+        errors.line("luciole: \(failure.message.printable)")
+        if let remedy = failure.remedy { errors.line("  \(remedy.printable)") }
     }
 
     /// Writes what is left. Output that could not be written is a failure of the whole; a reader that went away is not.

@@ -1,3 +1,5 @@
+import ShapeRules
+
 /// Columns of text, each as wide as its widest cell; the last is left ragged.
 struct Table {
     var head: [String]
@@ -6,7 +8,7 @@ struct Table {
     init(_ head: [String]) { self.head = head }
 
     var text: String {
-        let all = [head] + rows
+        let all = [head] + rows.map { $0.map(\.printable) }
         let widths = head.indices.map { column in all.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
         return all.map { row in
             let cells = row.enumerated().map { index, cell in

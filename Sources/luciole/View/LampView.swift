@@ -30,7 +30,9 @@ struct LampView {
         default:
             guard reading.take(command) else { return }
             if console.isTerminal {
-                guard shownAt.map({ now - $0 >= Self.pace }) ?? true else { return }
+                // At rest nothing may come after, and what is shown has to be true until something does.
+                let isMoving = reading.state.lightness != reading.state.target
+                guard !isMoving || shownAt.map({ now - $0 >= Self.pace }) ?? true else { return }
                 shownAt = now
                 show(now - start)
             } else if case .publish = command {
@@ -52,14 +54,16 @@ struct LampView {
 
     /// Goes back over the lines that it drew last, and draws them anew.
     private mutating func picture() {
-        let width = max(20, console.width)
-        let bar = lightBar(cells: max(8, min(40, width - 26)))
-        let lines = [
-            "  light    \(bar)  \(reading.light)", "  duty     \(reading.duty)", "  charger  \(reading.charger)",
-            "  cell     \(reading.cell)",
-        ]
+        let width = max(1, console.width)
+        let head = "  light    "
+        // One column stays free, since a full line wraps on some terminals; the longest figure is `100 → 100 %`.
+        let cells = min(40, width - 1 - head.count - "  100 → 100 %".count)
+        let light =
+            cells >= 4 ? "\(head)\(lightBar(cells: cells))  \(reading.light)" : clipped(head + reading.light, width)
+        let rest = ["  duty     \(reading.duty)", "  charger  \(reading.charger)", "  cell     \(reading.cell)"]
+        let lines = [light] + rest.map { clipped($0, width) }
         if height > 0 { console.out.write("\u{1B}[\(height)A") }
-        for line in lines { console.out.write("\r\(clipped(line, width))\u{1B}[K\n") }
+        for line in lines { console.out.write("\r\(line)\u{1B}[K\n") }
         height = lines.count
     }
 
@@ -69,9 +73,9 @@ struct LampView {
         return (console.hasColour ? "\u{1B}[33m\(bar)\u{1B}[0m" : bar) + String(repeating: "░", count: cells - filled)
     }
 
-    /// A line that wrapped would put the picture out of step; the bar's colour takes no room.
+    /// A line that wrapped would put the picture out of step.
     private func clipped(_ line: String, _ width: Int) -> String {
-        line.contains("\u{1B}") || line.count < width ? line : String(line.prefix(width - 1))
+        line.count < width ? line : String(line.prefix(width - 1))
     }
 
     private mutating func note(_ text: String) {
