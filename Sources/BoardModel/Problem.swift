@@ -41,7 +41,7 @@ extension [Problem] {
 
 extension ProblemLog {
     /// One file's problems by place, and no more of them than a person would read.
-    var inOrder: [Problem] {
+    package var inOrder: [Problem] {
         let sorted = problems.sortedByPlace
         guard sorted.count > ReadingLimits.problems, let last = sorted.last else { return sorted }
         let what = "the file has \(sorted.count) problems; mend the first \(ReadingLimits.problems), then check again"

@@ -74,6 +74,8 @@ struct BoardState: Sendable {
     var faultIDs: UInt64 = 0
     var struck: [Fault: Int] = [:]
     var lost = 0
+    /// How far the wall clock is from where it was at the start.
+    var wallClock = Duration.zero
     var random: SeededRandom
     let overflow: OverflowPolicy
 
@@ -140,7 +142,8 @@ struct BoardState: Sendable {
         }
         guard var request = held[id], !request.isDead else { return }
         request.sequence &+= 1
-        let event = EdgeEvent(line: line.index, isRising: isRising, at: now, sequence: request.sequence)
+        let stamp = line.settings.eventClock == .realtime ? now + wallClock : now
+        let event = EdgeEvent(line: line.index, isRising: isRising, at: stamp, sequence: request.sequence)
         if strikes(.lostEvents, chip: chip, offset: offset) {
             lost += 1
         } else if request.events.count < Self.queueLength {

@@ -101,6 +101,9 @@ extension SimulatedBoard {
         }
     }
 
+    /// Sets the wall clock: edge events stamped by it jump, those of the monotonic clock do not.
+    public func stepWallClock(by step: Duration) { state.withLock { $0.wallClock += step } }
+
     /// How often a fault struck.
     public func count(of fault: Fault) -> Int { state.withLock { $0.struck[fault] ?? 0 } }
 

@@ -49,6 +49,17 @@ public final class SimulatedCell: BatterySensor {
         }
     }
 
+    /// Has the sensor say this voltage whatever the cell has; nil: no voltage at all.
+    public func setSensor(says volts: Double?) {
+        change { [self] state in
+            state.failure = nil
+            state.frozen = BatteryReading(volts: volts, celsius: celsius)
+        }
+    }
+
+    /// Another cell of the same kind is put in, with this charge.
+    public func replace(percent: Double) { change { $0.percent = min(max(0, percent), 100) } }
+
     public func read() throws(SensorError) -> BatteryReading {
         let seen = state.withLock { [self] state -> Result<BatteryReading, SensorError> in
             if let failure = state.failure { return .failure(failure) }

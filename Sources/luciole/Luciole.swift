@@ -13,6 +13,7 @@ enum Luciole {
         DrawCommand.command,
         PinsCommand.command,
         RunCommand.command,
+        SimulateCommand.command,
         ImportCommand.command,
         CompletionsCommand.command,
     ]

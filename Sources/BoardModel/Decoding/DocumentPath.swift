@@ -15,8 +15,8 @@ indirect enum DocumentPath: CustomStringConvertible {
 }
 
 /// Collects what is wrong with one file while it is decoded.
-final class ProblemLog {
-    private(set) var problems: [Problem] = []
+package final class ProblemLog {
+    package private(set) var problems: [Problem] = []
 
-    func add(_ problem: Problem) { problems.append(problem) }
+    package func add(_ problem: Problem) { problems.append(problem) }
 }

@@ -4,8 +4,8 @@ import Geometry
 ///
 /// What was asked for is what is known: `close` names every key that nobody asked for, so a key is declared where it
 /// is decoded and nowhere else. Ask for every key on every path, or it counts as unknown.
-final class Fields {
-    let value: Value
+package final class Fields {
+    package let value: Value
     private let pairs: [Node.Pair]
     private let owner: String
     private var known: [String] = []
@@ -16,35 +16,35 @@ final class Fields {
         self.owner = owner
     }
 
-    var range: SourceRange { value.range }
-    var log: ProblemLog { value.log }
+    package var range: SourceRange { value.range }
+    package var log: ProblemLog { value.log }
 
     /// The value of a key that may be absent.
-    func optional(_ key: String) -> Value? {
+    package func optional(_ key: String) -> Value? {
         known.append(key)
         guard let pair = pairs.first(where: { $0.key.value == key }) else { return nil }
         return Value(node: pair.value, path: .key(key, in: value.path), log: log)
     }
 
     /// The value of a key that has to be there.
-    func required(_ key: String) -> Value? {
+    package func required(_ key: String) -> Value? {
         if let value = optional(key) { return value }
         log.add(.missingKey(key, owner: owner, head))
         return nil
     }
 
     /// Whether a key is written, without declaring it known.
-    func has(_ key: String) -> Bool { pairs.contains { $0.key.value == key } }
+    package func has(_ key: String) -> Bool { pairs.contains { $0.key.value == key } }
 
     /// The place of the group's first key and its value: short enough to be underlined.
-    var head: SourceRange {
+    package var head: SourceRange {
         guard let first = pairs.first else { return range }
         let end = first.value.isContainer ? first.key.range.end : first.value.range.end
         return SourceRange(range.file, first.key.range.start, max(end, first.key.range.end))
     }
 
     /// Names the keys that nobody asked for.
-    func close() {
+    package func close() {
         for pair in pairs where !known.contains(pair.key.value) {
             let nearest = NearestName.find(pair.key.value, among: known)
             log.add(.unknownKey(pair.key.value, nearest: nearest, known: known, pair.key.range))

@@ -1,17 +1,17 @@
-import Geometry
+package import Geometry
 
 /// A node on its way to becoming a value: it knows what it is called and where to complain.
 ///
 /// Every reading method gives nil after it has told what is wrong, so that a decoder goes on and finds the rest.
-struct Value {
-    let node: Node
+package struct Value {
+    package let node: Node
     /// The key path, for messages: `pieces.core.turn`, `bodies[2].outline`; items are counted from 1.
     let path: DocumentPath
-    let log: ProblemLog
+    package let log: ProblemLog
 
-    var range: SourceRange { node.range }
+    package var range: SourceRange { node.range }
 
-    func refuse(wanted: String, hint: String? = nil) {
+    package func refuse(wanted: String, hint: String? = nil) {
         log.add(
             .wrongValue(path: path.description, found: node.description, wanted: wanted, hint: hint, node.range))
     }
@@ -19,7 +19,7 @@ struct Value {
     // MARK: Groups and lists
 
     /// The keys of a group. `owner` is what lacks a key that is missing.
-    func fields(_ owner: String) -> Fields? {
+    package func fields(_ owner: String) -> Fields? {
         guard case .mapping(let pairs) = node.content else {
             refuse(wanted: "a group of keys")
             return nil
@@ -28,7 +28,7 @@ struct Value {
     }
 
     /// A group whose keys are names of the writer's own.
-    func entries() -> [(name: Sourced<String>, value: Value)] {
+    package func entries() -> [(name: Sourced<String>, value: Value)] {
         guard case .mapping(let pairs) = node.content else {
             refuse(wanted: "a group of names, each with its keys")
             return []
@@ -36,7 +36,7 @@ struct Value {
         return pairs.map { ($0.key, Value(node: $0.value, path: .key($0.key.value, in: path), log: log)) }
     }
 
-    func items(_ wanted: String = "a list") -> [Value] {
+    package func items(_ wanted: String = "a list") -> [Value] {
         guard case .sequence(let nodes) = node.content else {
             refuse(wanted: wanted, hint: node.isContainer ? nil : "put it in brackets: `[…]`")
             return []
@@ -45,7 +45,7 @@ struct Value {
     }
 
     /// A list of exactly `count` items.
-    func items(count: Int, _ wanted: String) -> [Value]? {
+    package func items(count: Int, _ wanted: String) -> [Value]? {
         guard case .sequence(let nodes) = node.content, nodes.count == count else {
             refuse(wanted: wanted)
             return nil
@@ -56,7 +56,7 @@ struct Value {
     // MARK: Words and numbers
 
     /// The text of a scalar that is not nothing.
-    func text(_ wanted: String = "a text") -> Sourced<String>? {
+    package func text(_ wanted: String = "a text") -> Sourced<String>? {
         guard case .scalar(let scalar) = node.content, !scalar.isNothing else {
             refuse(wanted: wanted)
             return nil
@@ -64,7 +64,7 @@ struct Value {
         return Sourced(scalar.text, at: range)
     }
 
-    func word<W: RawRepresentable & CaseIterable>(of type: W.Type) -> Sourced<W>? where W.RawValue == String {
+    package func word<W: RawRepresentable & CaseIterable>(of type: W.Type) -> Sourced<W>? where W.RawValue == String {
         let known = W.allCases.map(\.rawValue)
         let wanted = "one of " + known.joined(separator: ", ")
         guard let text = text(wanted) else { return nil }
@@ -76,7 +76,7 @@ struct Value {
         return Sourced(word, at: range)
     }
 
-    func flag() -> Bool? {
+    package func flag() -> Bool? {
         guard case .scalar(let scalar) = node.content, scalar.isPlain,
             scalar.text == "true" || scalar.text == "false"
         else {
@@ -86,7 +86,7 @@ struct Value {
         return scalar.text == "true"
     }
 
-    func whole(_ limits: ClosedRange<Int>) -> Sourced<Int>? {
+    package func whole(_ limits: ClosedRange<Int>) -> Sourced<Int>? {
         let wanted = "a whole number from \(limits.lowerBound) to \(limits.upperBound)"
         guard let text = text(wanted) else { return nil }
         guard let number = Int(text.value), limits.contains(number) else {
@@ -97,7 +97,7 @@ struct Value {
     }
 
     /// A number without a unit.
-    func number(_ limits: ClosedRange<Double>) -> Sourced<Double>? {
+    package func number(_ limits: ClosedRange<Double>) -> Sourced<Double>? {
         let wanted = "a number from \(DecimalText(limits.lowerBound)) to \(DecimalText(limits.upperBound))"
         guard let text = text(wanted) else { return nil }
         // Swift also reads hexadecimal and `inf`; a file has no use for them.
@@ -111,7 +111,7 @@ struct Value {
 
     // MARK: Quantities
 
-    func quantity<D: Dimension>(_ bound: Bound, of dimension: D.Type = D.self) -> Sourced<Quantity<D>>? {
+    package func quantity<D: Dimension>(_ bound: Bound, of dimension: D.Type = D.self) -> Sourced<Quantity<D>>? {
         let withUnit = Bound.phrase(D.self) + " with its unit"
         guard let text = text(withUnit) else { return nil }
         do throws(QuantityError) {
@@ -148,12 +148,12 @@ struct Value {
 }
 
 /// What a number must keep to.
-enum Bound {
+package enum Bound {
     case any, positive, notNegative
     /// In base units.
     case within(ClosedRange<Double>)
 
-    func holds<D: Dimension>(_ quantity: Quantity<D>) -> Bool {
+    package func holds<D: Dimension>(_ quantity: Quantity<D>) -> Bool {
         let value = quantity.value
         if D.self == LengthDimension.self, value.magnitude > Bound.longest { return false }
         return switch self {
@@ -164,7 +164,7 @@ enum Bound {
         }
     }
 
-    func wanted<D: Dimension>(_ dimension: D.Type) -> String {
+    package func wanted<D: Dimension>(_ dimension: D.Type) -> String {
         let phrase = Bound.phrase(D.self)
         let top = D.self == LengthDimension.self ? ", at most \(Length(Bound.longest))" : ""
         return switch self {

@@ -30,7 +30,7 @@ package enum FileReading {
         return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
     }
 
-    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+    package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     /// The names in a folder, sorted, so that nothing depends on the order of the disk; empty when there is none.
     static func names(in folder: String) -> [String] {
@@ -47,7 +47,7 @@ package enum FileReading {
     }
 
     /// The path without `.` and `..`, from the root; nil when it does not exist (realpath(3)).
-    static func absolute(_ path: String) -> String? {
+    package static func absolute(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)

@@ -101,7 +101,7 @@ enum RunCommand {
 }
 
 extension Failure {
-    fileprivate init(_ error: GPIOError) {
+    init(_ error: GPIOError) {
         let code: ExitCode = if case .permission = error { .permission } else { .hardwareUnavailable }
         self.init(code, error.message, remedy: error.remedy)
     }

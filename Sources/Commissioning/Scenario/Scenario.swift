@@ -1,0 +1,63 @@
+package import BoardModel
+package import Hardware
+package import HardwareSimulated
+package import Lamp
+
+/// A night to be lived through in virtual time: a lamp, what happens to it, and what has to come of it.
+package struct Scenario: Sendable {
+    /// How the cell is at the start; nil: as the layout's parts say.
+    package struct CellStart: Hashable, Sendable {
+        package var percent = 80.0
+        package var ohms: Double?
+        package var celsius: Double?
+    }
+
+    package var title = ""
+    package var assembly: Assembly
+    package var seed: UInt64 = 0
+    package var cell = CellStart()
+    package var isPlugged = false
+    /// In the order of the file; the same moment keeps that order.
+    package var script: [ScenarioStep] = []
+    package var until = Duration.zero
+    package var expectations: [Expectation] = []
+
+    package init(assembly: Assembly) { self.assembly = assembly }
+
+    /// Whether an expectation speaks of single PWM edges; without, only the mean of the light is worked out.
+    package var asksForEdges: Bool { expectations.contains { $0.asksForEdges } }
+}
+
+/// Something that happens at a moment.
+package struct ScenarioStep: Sendable {
+    package var at: Duration
+    package var action: ScenarioAction
+    /// As it is written, for traces.
+    package var text: String
+}
+
+package enum ScenarioAction: Sendable {
+    case request(LampRequest)
+    case plug(Bool)
+    /// The world drives a line.
+    case line(LineReference, OutsideDrive)
+    /// The button goes down, and up again after a time (nil: it stays down).
+    case press(LineReference, for: Duration?, bounce: Duration)
+    case release(LineReference, bounce: Duration)
+    case fault(Fault, chip: String, offset: Int?, for: Duration?, returnsAs: Int?)
+    /// Somebody else takes a line, or gives it free (nil).
+    case hold(LineReference, by: String?)
+    case charger(ChargerCondition?)
+    case sensor(SensorCondition)
+    /// Another cell of the same kind with this charge.
+    case cell(percent: Double)
+    /// The wall clock is set; the lamp lives by a clock that nobody sets.
+    case wallClock(by: Duration)
+}
+
+/// What the battery's sensor does.
+package enum SensorCondition: Hashable, Sendable {
+    case works, absent, frozen
+    /// Says this voltage whatever the cell has; nil: none.
+    case says(Double?)
+}

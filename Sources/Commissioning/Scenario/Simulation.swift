@@ -1,0 +1,124 @@
+import BoardModel
+import Hardware
+import HardwareSimulated
+import Lamp
+import Synchronization
+
+/// Lives through a scenario in virtual time: the firmware's own loop on the simulated board of the layout's kit.
+///
+/// Deterministic: same scenario, same seed, same trace, byte for byte.
+package struct Simulation {
+    private let scenario: Scenario
+    private let seed: UInt64
+    private let makesEdges: Bool
+
+    /// `edges`: every PWM edge is computed even if no expectation and no trace asks for it.
+    package init(_ scenario: Scenario, seed: UInt64? = nil, edges: Bool = false) {
+        self.scenario = scenario
+        self.seed = seed ?? scenario.seed
+        makesEdges = edges || scenario.asksForEdges
+    }
+
+    /// Runs to the end. The trace sees everything in order.
+    package func run(trace: SimulationTrace? = nil) throws(CommissionError) -> SimulationReport {
+        var commission = try Commission(scenario.assembly)
+        if let ohms = scenario.cell.ohms { commission.kit.cell?.ohms = ohms }
+        let log = SimulationLog(scenario, channels: commission.plan.channels.count, trace: trace)
+        var conditions = SimulatedLampBoard.Conditions(
+            seed: seed, makesEdges: makesEdges || trace?.wantsEdges == true, percent: scenario.cell.percent,
+            celsius: scenario.cell.celsius, isPlugged: scenario.isPlugged)
+        if makesEdges || trace != nil { conditions.record = { log.see($0) } }
+        let board = SimulatedLampBoard(plan: commission.plan, kit: commission.kit, conditions: conditions)
+        log.cell = board.cell
+        let requests = RequestQueue()
+        arrange(board, log, requests)
+        var loop = LampLoop(board: board, configuration: commission.configuration)
+        do throws(GPIOError) {
+            try loop.run(for: scenario.until, nextRequest: { requests.next() }) { command, now in
+                log.see(command, at: now - .start)
+            }
+        } catch {
+            log.refuse(error)
+        }
+        return log.report()
+    }
+
+    /// Puts script and expectations on the board's agenda. What happens at 0 s has happened before the lamp starts.
+    private func arrange(_ board: SimulatedLampBoard, _ log: SimulationLog, _ requests: RequestQueue) {
+        let clock = board.world.clock
+        let director = Director(
+            world: board.world, cell: board.cell, charger: board.charger, calls: board.calls, requests: requests)
+        for moment in log.moments { clock.schedule(at: .start + moment) { log.look(at: moment) } }
+        for step in scenario.script {
+            guard step.at > .zero else {
+                log.tell(step)
+                director.act(step.action)
+                continue
+            }
+            clock.schedule(at: .start + step.at) {
+                log.tell(step)
+                director.act(step.action)
+            }
+        }
+    }
+}
+
+/// Requests on their way from the script to the loop.
+final class RequestQueue: Sendable {
+    private let waiting = Mutex<[LampRequest]>([])
+
+    func add(_ request: LampRequest) { waiting.withLock { $0.append(request) } }
+    func next() -> LampRequest? { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+}
+
+/// Does to the board what the script says.
+fileprivate struct Director: Sendable {
+    let world: SimulatedBoard
+    let cell: SimulatedCell?
+    let charger: SimulatedCharger?
+    let calls: BoardCalls
+    let requests: RequestQueue
+    /// Extra changes of a contact that bounces, each way.
+    private static let bounces = 4
+
+    func act(_ action: ScenarioAction) {
+        switch action {
+        case .request(let request):
+            requests.add(request)
+            calls.post()
+        case .plug(let isIn): charger?.plug(isIn)
+        case .line(let line, let drive): world.drive(line, drive)
+        case .press(let line, let time, let bounce):
+            move(line, to: .low, bounce)
+            guard let time else { return }
+            world.clock.schedule(at: world.clock.now + time) { move(line, to: .highZ, bounce) }
+        case .release(let line, let bounce): move(line, to: .highZ, bounce)
+        case .fault(let fault, let chip, let offset, let time, let number):
+            world.inject(fault, chip: chip, offset: offset, for: number == nil ? time : nil)
+            guard let time, let number else { return }
+            world.clock.schedule(at: world.clock.now + time) { world.mend(fault, chip: chip, as: number) }
+        case .hold(let line, let holder): world.hold(line, as: holder)
+        case .charger(let condition): charger?.force(condition)
+        case .sensor(let condition): sensor(condition)
+        case .cell(let percent): cell?.replace(percent: percent)
+        case .wallClock(let step): world.stepWallClock(by: step)
+        }
+    }
+
+    private func move(_ line: LineReference, to drive: OutsideDrive, _ bounce: Duration) {
+        if bounce > .zero {
+            world.bounce(line, to: drive, times: Self.bounces, over: bounce)
+        } else {
+            world.drive(line, drive)
+        }
+    }
+
+    private func sensor(_ condition: SensorCondition) {
+        switch condition {
+        case .works: cell?.setSensor(failure: nil)
+        case .absent: cell?.setSensor(failure: .absent(path: "the simulated sensor"))
+        case .frozen: cell?.setSensor(failure: nil, frozen: true)
+        case .says(let volts): cell?.setSensor(says: volts)
+        }
+    }
+}

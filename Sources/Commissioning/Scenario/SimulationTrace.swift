@@ -1,0 +1,84 @@
+import Hardware
+import HardwareSimulated
+import Lamp
+import Synchronization
+
+/// Writes down everything that happens in a simulation, in order: lines of CSV or JSON, the same bytes on every run.
+package final class SimulationTrace: Sendable {
+    package enum Format: String, CaseIterable, Sendable { case csv, jsonl }
+
+    /// What a row tells of.
+    enum Kind: String { case script, edge, duty, state, notice }
+
+    package let wantsEdges = true
+    private let format: Format
+    private let write: @Sendable ([UInt8]) -> Void
+    private let buffer: Mutex<[UInt8]>
+    private static let chunk = 1 << 16
+
+    /// `write` takes the bytes as they come, in pieces of some 64 KiB.
+    package init(_ format: Format, write: @escaping @Sendable ([UInt8]) -> Void) {
+        self.format = format
+        self.write = write
+        buffer = Mutex(format == .csv ? Array("seconds,kind,name,value\n".utf8) : [])
+    }
+
+    /// Writes what is left.
+    package func finish() {
+        buffer.withLock { bytes in
+            write(bytes)
+            bytes.removeAll()
+        }
+    }
+
+    func add(_ edge: LineEdge) {
+        let level =
+            switch edge.level {
+            case .high: "1"
+            case .low: "0"
+            case .highZ: "z"
+            }
+        add(edge.at, .edge, "\(edge.chip).\(edge.offset)", level)
+    }
+
+    func add(_ duties: PerChannel<Duty>, at now: Duration) {
+        for index in duties.indices { add(now, .duty, "duty \(index + 1)", rounded(duties[index].fraction * 100)) }
+    }
+
+    func add(_ state: LampState, at now: Duration) {
+        add(now, .state, "lightness", rounded(state.lightness))
+        add(now, .state, "target", rounded(state.target))
+        add(now, .state, "charger", StateWords.charger(state.charger))
+        add(now, .state, "voltage", state.volts.map(rounded) ?? "unknown")
+        add(now, .state, "charge", state.percent.map(rounded) ?? "unknown")
+    }
+
+    func add(_ at: Duration, _ kind: Kind, _ name: String, _ value: String) {
+        let time = Self.seconds(at)
+        let line =
+            switch format {
+            case .csv: "\(time),\(kind.rawValue),\(Self.field(name)),\(Self.field(value))\n"
+            case .jsonl:
+                "{\"seconds\": \(time), \"kind\": \"\(kind.rawValue)\", \"name\": \(JSONLine.quoted(name)), \"value\": \(JSONLine.quoted(value))}\n"
+            }
+        buffer.withLock { bytes in
+            bytes += line.utf8
+            guard bytes.count >= Self.chunk else { return }
+            write(bytes)
+            bytes.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// Seconds to the nanosecond, without a floating point on the way.
+    private static func seconds(_ time: Duration) -> String {
+        let nanoseconds = time.wholeNanoseconds
+        let rest = String(nanoseconds.magnitude % 1_000_000_000)
+        return "\(nanoseconds / 1_000_000_000)." + String(repeating: "0", count: 9 - rest.count) + rest
+    }
+
+    /// A field of CSV (RFC 4180).
+    private static func field(_ text: String) -> String {
+        guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
+        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+}
