@@ -120,7 +120,13 @@ public final class SimulatedLampBoard: LampBoard {
             var input = LineSettings(.input)
             input.edges = .both
             if pin.biasAvailable { input.bias = .pullUp }
-            taken.append(Pin(try world.inputs([pin.line], settings: input, consumer: plan.consumer)))
+            do throws(GPIOError) {
+                taken.append(Pin(try world.inputs([pin.line], settings: input, consumer: plan.consumer)))
+            } catch .notSupported where pin.biasAvailable {
+                // The plan promised a bias that this chip refuses: held without one, what it says is ambiguous.
+                input.bias = .asIs
+                taken.append(Pin(try world.inputs([pin.line], settings: input, consumer: plan.consumer)))
+            }
         }
         if let first = references.first {
             let label = try world.look(at: first).chip.label
@@ -140,6 +146,7 @@ public final class SimulatedLampBoard: LampBoard {
     public func pin(_ index: Int) throws(GPIOError) -> PinState {
         guard pins.indices.contains(index), plan.chargerPins[index].biasAvailable else { return .ambiguous }
         let pin = pins[index]
+        if pin.lines.settings.bias == .asIs { return .ambiguous }
         _ = try pin.drainEdges()
         if let oscillation = pin.watch.look(at: now) { return oscillation }
         if plan.chargerPins[index].isOpenDrain {

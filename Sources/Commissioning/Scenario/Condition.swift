@@ -12,10 +12,13 @@ package enum ScenarioSignal: Hashable, Sendable {
     case lightness, target
     case isOn, hasHardware
     case charger
-    /// Volts and percent of the cell as the lamp publishes them, and as they are.
-    case voltage, charge, trueVoltage, trueCharge
+    /// Why the light is held back, what readings contradict each other; the cell is empty; the button is locked.
+    case sparing, incoherence, isEmpty, isLocked
+    /// Volts and percent of the cell as the lamp publishes them, with the margin in points, and as they are.
+    case voltage, charge, margin, trueVoltage, trueCharge
     /// The commanded duty of a channel, and how far its L* moved at the last command.
-    case duty(Int), step(Int)
+    case duty(Int)
+    case step(Int)
     /// The level of a line as a probe sees it: 100 %, 0 %, or floating.
     case level(LineID)
 
@@ -24,7 +27,7 @@ package enum ScenarioSignal: Hashable, Sendable {
     var unit: Unit {
         switch self {
         case .voltage, .trueVoltage: .volts
-        case .isOn, .hasHardware, .charger: .word
+        case .isOn, .hasHardware, .charger, .sparing, .incoherence, .isEmpty, .isLocked: .word
         default: .percent
         }
     }
@@ -55,8 +58,12 @@ package enum SignalValue: Hashable, Sendable {
 
 package enum Comparison: Hashable, Sendable {
     case within(Double, tolerance: Double)
-    case atMost(Double), atLeast(Double), below(Double), above(Double)
-    case word(String), otherThan(String)
+    case atMost(Double)
+    case atLeast(Double)
+    case below(Double)
+    case above(Double)
+    case word(String)
+    case otherThan(String)
 
     /// What is not known compares with nothing but the word `unknown`.
     func holds(_ value: SignalValue) -> Bool {

@@ -35,7 +35,12 @@ struct ConditionReading {
         case "on": return .isOn
         case "hardware": return .hasHardware
         case "charger": return .charger
+        case "sparing": return .sparing
+        case "incoherence": return .incoherence
+        case "empty": return .isEmpty
+        case "locked": return .isLocked
         case "voltage": return .voltage
+        case "margin": return .margin
         case "charge": return .charge
         case "true voltage": return .trueVoltage
         case "true charge": return .trueCharge
@@ -50,7 +55,10 @@ struct ConditionReading {
         }
     }
 
-    static let plain = ["lightness", "target", "on", "hardware", "charger", "voltage", "charge", "true voltage", "true charge"]
+    static let plain = [
+        "lightness", "target", "on", "hardware", "charger", "sparing", "incoherence", "empty", "locked", "voltage",
+        "charge", "margin", "true voltage", "true charge",
+    ]
     static let signals = plain + ["duty(led)", "step(led)", "level(LINE)"]
 
     /// What stands behind the sign; without one (`lightness: 80 % ± 1 %`) the sign is `=`.

@@ -44,7 +44,9 @@ package struct Span: Hashable, Sendable {
 
 /// How often.
 package enum CountLimit: Hashable, Sendable {
-    case equals(Int), atMost(Int), atLeast(Int)
+    case equals(Int)
+    case atMost(Int)
+    case atLeast(Int)
 
     func holds(_ count: Int) -> Bool {
         switch self {

@@ -56,9 +56,10 @@ package struct ScenarioReader {
         let steps = StepReading(names: names, until: until)
         scenario.script = script?.items("a list of what happens").compactMap { steps.step($0) } ?? []
         let expectations = ExpectationReading(names: names, until: until)
-        scenario.expectations = expect?.items("a list of what has to come of it").compactMap {
-            expectations.expectation($0)
-        } ?? []
+        scenario.expectations =
+            expect?.items("a list of what has to come of it").compactMap {
+                expectations.expectation($0)
+            } ?? []
         if let expect, scenario.expectations.isEmpty { expect.refuse(wanted: "at least one expectation") }
         return scenario
     }

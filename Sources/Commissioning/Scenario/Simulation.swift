@@ -34,9 +34,9 @@ package struct Simulation {
         arrange(board, log, requests)
         var loop = LampLoop(board: board, configuration: commission.configuration)
         do throws(GPIOError) {
-            try loop.run(for: scenario.until, nextRequest: { requests.next() }) { command, now in
-                log.see(command, at: now - .start)
-            }
+            try loop.run(
+                for: scenario.until, nextRequest: { requests.next() },
+                observe: { command, now in log.see(command, at: now - .start) })
         } catch {
             log.refuse(error)
         }

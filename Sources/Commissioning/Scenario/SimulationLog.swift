@@ -135,6 +135,8 @@ final class SimulationLog: Sendable {
             guard let signal = state.trials[index].signal else { continue }
             state.trials[index].examine(value(of: signal, state.readings), at: now)
         }
+        // A step is of its moment only.
+        for channel in state.readings.steps.indices { state.readings.steps[channel] = 0 }
     }
 
     private func value(of signal: ScenarioSignal, _ readings: Readings) -> SignalValue {
@@ -144,7 +146,12 @@ final class SimulationLog: Sendable {
         case .isOn: .word(readings.lamp.isOn ? "true" : "false")
         case .hasHardware: .word(readings.lamp.hasHardware ? "true" : "false")
         case .charger: .word(StateWords.charger(readings.lamp.charger))
+        case .sparing: .word(StateWords.sparing(readings.lamp.sparing))
+        case .incoherence: .word(StateWords.incoherence(readings.lamp.incoherence))
+        case .isEmpty: .word(readings.lamp.isEmpty ? "true" : "false")
+        case .isLocked: .word(readings.lamp.isLocked ? "true" : "false")
         case .voltage: number(readings.lamp.volts)
+        case .margin: number(readings.lamp.percentMargin)
         case .charge: number(readings.lamp.percent)
         case .trueVoltage: number(readings.cell?.volts)
         case .trueCharge: number(readings.cell?.percent)

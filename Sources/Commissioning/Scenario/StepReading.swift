@@ -9,7 +9,9 @@ struct StepReading {
     let names: ScenarioNames
     let until: Duration
 
-    private static let kinds = ["command", "plug", "line", "button", "fault", "hold", "charger", "sensor", "cell", "wall clock"]
+    private static let kinds = [
+        "command", "plug", "line", "button", "fault", "hold", "charger", "sensor", "cell", "wall clock",
+    ]
 
     func step(_ value: Value) -> ScenarioStep? {
         guard let fields = value.fields("the step") else { return nil }
@@ -45,7 +47,10 @@ struct StepReading {
     }
 
     private enum InOut: String, CaseIterable { case `in`, out }
-    private enum Level: String, CaseIterable { case low, high, highZ = "high-Z" }
+    private enum Level: String, CaseIterable {
+        case low, high
+        case highZ = "high-Z"
+    }
     private enum Motion: String, CaseIterable { case press, release }
 
     private func line(_ value: Value, _ fields: Fields) -> ScenarioAction? {
@@ -84,7 +89,12 @@ struct StepReading {
     }
 
     private enum FaultName: String, CaseIterable {
-        case busy = "EBUSY", permission = "EACCES", absent = "ENOENT", gone = "ENODEV", io = "EIO", once = "EIO once"
+        case busy = "EBUSY"
+        case permission = "EACCES"
+        case absent = "ENOENT"
+        case gone = "ENODEV"
+        case io = "EIO"
+        case once = "EIO once"
         case noBias = "EINVAL"
         case lostEvents = "lost events"
     }

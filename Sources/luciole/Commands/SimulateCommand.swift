@@ -10,9 +10,12 @@ enum SimulateCommand {
     static let scenario = Argument(.file("SCENARIO", endings: ["yaml", "yml"]), .one, help: "A scenario file")
     static let trace = Option(
         "trace", .file("FILE", endings: SimulationTrace.Format.allCases.map(\.rawValue)),
-        help: "Write everything that happens: \(SimulationTrace.Format.allCases.map { "*.\($0.rawValue)" }.listed(by: "or"))")
+        help:
+            "Write everything that happens: \(SimulationTrace.Format.allCases.map { "*.\($0.rawValue)" }.listed(by: "or"))"
+    )
     static let seed = Option(
-        "seed", ValueKind<UInt64>("NUMBER") { text throws(Complaint) in
+        "seed",
+        ValueKind<UInt64>("NUMBER") { text throws(Complaint) in
             guard let number = UInt64(text) else { throw Complaint("a seed is a whole number from 0 on") }
             return number
         }, help: "Draw noise and bounce from this seed instead of the scenario's")
