@@ -15,6 +15,7 @@ enum Luciole {
         RunCommand.command,
         SimulateCommand.command,
         ImportCommand.command,
+        ExportCommand.command,
         CompletionsCommand.command,
     ]
 

@@ -53,6 +53,11 @@ package struct Arc: Hashable, Sendable {
         }
     }
 
+    /// The bulge of the shorter arc between two points, given from the centre.
+    package static func bulge(from arm: Vector2, to other: Vector2) -> Double {
+        tan(atan2(arm.cross(other), arm.dot(other)) / 4)
+    }
+
     /// The edges through three points of an arc, as KiCad writes it; a straight line where the three are in line.
     package static func edges(from start: Vector2, through middle: Vector2, to end: Vector2) -> [Edge] {
         let a = middle - start

@@ -1,0 +1,22 @@
+/// libFuzzer's entry: any bytes are a board file, and reading them ends with an answer.
+///
+/// A refusal has to come with a place and a reason, an accepted file with finite areas; what breaks that stops the run
+/// like a crash does.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzBoardFile(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: data, count: count))
+    // The first byte chooses the reader, so that one corpus serves all.
+    let path = bytes.first == UInt8(ascii: "(") ? "fuzz.kicad_pcb" : "fuzz.dxf"
+    let read = BoardImport(bytes: bytes, path: path)
+    if read.status.isRefusal {
+        precondition(!read.findings.isEmpty && read.boards.isEmpty, "a refusal without a reason")
+    } else {
+        precondition(read.outerArea.isFinite && read.holesArea.isFinite, "an area without end")
+        precondition(read.outerArea + 1e-6 * (1 + read.outerArea) >= read.holesArea, "more hole than board")
+        for number in read.boards.indices { precondition(PartYAML(read, board: number, name: "fuzz") != nil) }
+    }
+    for finding in read.findings {
+        precondition(finding.position.line >= 1 && finding.position.column >= 1 && !finding.message.isEmpty)
+    }
+    return 0
+}
