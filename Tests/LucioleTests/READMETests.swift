@@ -28,11 +28,14 @@ struct READMETests {
         }
         #expect(count >= 3)
         let current = result.joined(separator: "\n")
-        if ProcessInfo.processInfo.environment["LUCIOLE_RECORD"] == "1", current != text {
-            try Data(current.utf8).write(to: URL(fileURLWithPath: Self.path))
-            Issue.record("recorded the samples: look at them, and run again without LUCIOLE_RECORD")
-            return
-        }
-        #expect(current == text, "the README's samples are not what the program says")
+        try expectKept(current, at: Self.path)
+    }
+
+    @Test func thePictureIsWhatTheProgramDraws() throws {
+        let name = "Firmware-notes/desk-lamp.svg"
+        let readme = String(decoding: try Data(contentsOf: URL(fileURLWithPath: Self.path)), as: UTF8.self)
+        #expect(readme.contains("src=\"\(name)\""))
+        let drawn = try Program.luciole("draw", "Boards/layouts/desk-lamp.yaml", "-o", "-").output
+        try expectKept(drawn, at: "\(Program.packageFolder)/\(name)")
     }
 }
