@@ -38,6 +38,7 @@ public struct LineInfo: Hashable, Sendable {
 /// written once, for every back end, in `GPIOSystem.place(_:)`.
 public protocol GPIOSystem: Sendable {
     associatedtype Lines: LineHandle
+    associatedtype Watch: LineWatch
     /// Every chip there is; none is an empty list. When there are chips and not one of them may be opened: `permission`.
     /// A chip that is reachable by several names may be listed several times.
     func chips() throws(GPIOError) -> [ChipInfo]
@@ -45,6 +46,8 @@ public protocol GPIOSystem: Sendable {
     func info(chip: ChipInfo, offset: Int) throws(GPIOError) -> LineInfo
     /// Takes lines of one chip: all or none, outputs at their initial level from the first moment.
     func take(_ request: PlacedRequest) throws(GPIOError) -> Lines
+    /// Tells of lines of one chip who takes them, changes them and lets them go.
+    func watch(chip: ChipInfo, offsets: [Int]) throws(GPIOError) -> Watch
 }
 
 /// The back end's side of held lines. Programs do not use it: `OutputLines` and `InputLines` own one,

@@ -8,6 +8,8 @@ public final class LinuxBoard: LampBoard {
     private let plan: BoardPlan
     private let gpio: LinuxGPIO
     private let sensor: Sensor
+    /// How the looks at the cell went so far.
+    public private(set) var sensorAccount = SensorAccount()
     private let signals: StopSignals
     private let requests: Bell
     private let report: (RealTimeRefusal) -> Void
@@ -89,7 +91,16 @@ public final class LinuxBoard: LampBoard {
         return state
     }
 
-    public func battery() throws(SensorError) -> BatteryReading { try sensor.read() }
+    public func battery() throws(SensorError) -> BatteryReading {
+        do throws(SensorError) {
+            let reading = try sensor.read()
+            sensorAccount.see(reading, at: clock.now)
+            return reading
+        } catch {
+            sensorAccount.see(error)
+            throw error
+        }
+    }
 
     public func wait(until deadline: Instant?) throws(GPIOError) -> BoardEvent {
         while true {
@@ -143,28 +154,5 @@ public final class LinuxBoard: LampBoard {
             }
         }
         poll = PollSet(descriptors)
-    }
-}
-
-/// The sensor of a plan.
-fileprivate enum Sensor {
-    case none
-    case powerSupply(SysfsBattery)
-    case adc(SysfsADC)
-
-    init(_ plan: SensorPlan, sysfs: String) {
-        switch plan {
-        case .none: self = .none
-        case .powerSupply(let driver): self = .powerSupply(SysfsBattery(driver: driver, sysfs: sysfs))
-        case .iio(let driver, let divider): self = .adc(SysfsADC(driver: driver, divider: divider, sysfs: sysfs))
-        }
-    }
-
-    func read() throws(SensorError) -> BatteryReading {
-        switch self {
-        case .none: BatteryReading()
-        case .powerSupply(let battery): try battery.read()
-        case .adc(let adc): try adc.read()
-        }
     }
 }

@@ -33,9 +33,16 @@ struct LinuxChip: ~Copyable {
         guard luciole_chip_line(handle, UInt32(offset), &shim) == 0 else {
             throw SystemReason.error(errno, call: "gpiod line info", path: path, chip: info.label)
         }
+        return LineInfo(&shim, offset: offset)
+    }
+}
+
+extension LineInfo {
+    /// What the shim says of a line; a name that is empty is none.
+    init(_ shim: inout luciole_line_info, offset: Int) {
         let name = text(&shim.name)
         let consumer = text(&shim.consumer)
-        return LineInfo(
+        self.init(
             offset: offset, name: name.isEmpty ? nil : name, consumer: consumer.isEmpty ? nil : consumer,
             isUsed: shim.is_used, settings: LineSettings(shim.settings))
     }

@@ -39,9 +39,16 @@ public struct LinuxGPIO: GPIOSystem {
         let levels = request.initialLevels
         let handle = luciole_request_open(path, offsets, offsets.count, &shim, levels.rawValue, request.consumer)
         guard let handle else { throw refusal(errno, of: request, path: path) }
-        return LinuxLines(
+        let lines = LinuxLines(
             request: handle, path: path, chip: request.chip.label, count: offsets.count, settings: request.settings,
             levels: levels)
+        if let unapplied = try unapplied(request) { throw unapplied }
+        return lines
+    }
+
+    public func watch(chip: ChipInfo, offsets: [Int]) throws(GPIOError) -> LinuxWatch {
+        try LinuxWatch(
+            path: files.path(of: chip), chip: chip.label, offsets: offsets.map { UInt32(clamping: $0) })
     }
 
     private func open(_ chip: ChipInfo) throws(GPIOError) -> LinuxChip {
@@ -55,6 +62,15 @@ public struct LinuxGPIO: GPIOSystem {
         // The number may be another chip's by now.
         guard file.info.label == chip.label else { throw .gone(chip: chip.label) }
         return file
+    }
+
+    /// A bias that was asked for and that the kernel does not show afterwards: old kernels take the wish and forget it. That
+    /// a driver ignores it no kernel tells; the host file's `bias: none` is for such chips.
+    private func unapplied(_ request: PlacedRequest) throws(GPIOError) -> GPIOError? {
+        guard request.settings.bias != .asIs, let offset = request.offsets.first else { return nil }
+        guard try info(chip: request.chip, offset: offset).settings.bias != request.settings.bias else { return nil }
+        return .notSupported(
+            what: "bias on \(request.chip.label)", why: "the kernel took the wish and shows another bias on the line")
     }
 
     /// Why the kernel refused a request, with what the user needs to mend it.

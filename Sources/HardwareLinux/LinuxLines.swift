@@ -13,6 +13,8 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
     private let count: Int
     private var settings: LineSettings
     private var levels: LineLevels
+    /// What a wait for an edge listens to: made by the first, so that the others allocate nothing.
+    private var waiting: PollSet?
 
     init(
         request: OpaquePointer, path: String, chip: String, count: Int, settings: LineSettings, levels: LineLevels
@@ -48,6 +50,7 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
         var shim = settings.shim
         guard luciole_request_reconfigure(request, &shim, levels.rawValue) == 0 else { throw failure("reconfigure") }
         self.settings = settings
+        waiting = nil
     }
 
     public func nextEdge(until deadline: Instant?) throws(GPIOError) -> EdgeEvent? {
@@ -59,8 +62,9 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
                     line: Int(edge.line), isRising: edge.is_rising,
                     at: Instant(nanoseconds: Int64(clamping: edge.nanoseconds)), sequence: edge.sequence)
             case 0:
-                var poll = PollSet(edgeDescriptors)
-                guard let deadline, poll.wait(until: deadline) != .deadline else { return nil }
+                guard let deadline else { return nil }
+                if waiting == nil { waiting = PollSet(edgeDescriptors) }
+                guard waiting?.wait(until: deadline) != .deadline else { return nil }
             default:
                 throw failure("edge event")
             }

@@ -72,6 +72,12 @@ enum RealTime {
         return .success(thread)
     }
 
+    /// Waits for a thread that was only tried out, and lets its memory go.
+    static func finish(_ started: Result<pthread_t, ThreadFailure>) {
+        if case .success(let thread) = started { pthread_join(thread, nil) }
+        munlockall()
+    }
+
     struct ThreadFailure: Error {
         var errno: Int32
     }

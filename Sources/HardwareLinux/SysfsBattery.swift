@@ -8,7 +8,7 @@ public struct SysfsBattery: BatterySensor {
     private let folder: String
     private let driver: String?
 
-    /// `driver` chooses among several batteries; nil takes the first. `sysfs` is /sys but for tests.
+    /// `driver` chooses among several batteries, by the driver's name or by the device's own; nil takes the first. `sysfs` is /sys but for tests.
     public init(driver: String? = nil, sysfs: String = "/sys") {
         folder = "\(sysfs)/class/power_supply"
         self.driver = driver
@@ -36,7 +36,7 @@ public struct SysfsBattery: BatterySensor {
             guard try SysfsFile.text("\(device)/type") == "Battery" else { continue }
             // A mouse or a keyboard has a battery too; the lamp's own supplies a system.
             if try SysfsFile.text("\(device)/scope") == "Device" { continue }
-            if let driver, SysfsFile.driver(of: device) != driver { continue }
+            if let driver, name != driver, SysfsFile.driver(of: device) != driver { continue }
             return device
         }
         throw .absent(path: driver.map { "\(folder) (driver \($0))" } ?? folder)

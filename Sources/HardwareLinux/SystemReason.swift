@@ -16,6 +16,34 @@ enum SystemReason {
         return String(cString: name)
     }
 
+    /// `6.1.0-18-arm64`, as uname(2) says it.
+    static func kernelRelease() -> String {
+        var names = utsname()
+        guard uname(&names) == 0 else { return "of unknown version" }
+        return withUnsafeBytes(of: &names.release) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    static var isRoot: Bool { geteuid() == 0 }
+
+    static func hasGroup(_ name: String) -> Bool { number(ofGroup: name) != nil }
+
+    /// Whether this process is in a group, named or numbered.
+    static func isMember(of name: String) -> Bool {
+        guard let wanted = number(ofGroup: name) ?? gid_t(name) else { return false }
+        if getegid() == wanted { return true }
+        var groups = [gid_t](repeating: 0, count: max(0, Int(getgroups(0, nil))))
+        let count = getgroups(Int32(groups.count), &groups)
+        return count > 0 && groups.prefix(Int(count)).contains(wanted)
+    }
+
+    private static func number(ofGroup name: String) -> gid_t? {
+        var buffer = [CChar](repeating: 0, count: 16_384)
+        var entry = Glibc.group()
+        var result: UnsafeMutablePointer<Glibc.group>?
+        guard getgrnam_r(name, &entry, &buffer, buffer.count, &result) == 0, let result else { return nil }
+        return result.pointee.gr_gid
+    }
+
     /// The error of a call on a chip's device file.
     static func error(_ code: Int32, call: String, path: String, chip: String) -> GPIOError {
         switch code {

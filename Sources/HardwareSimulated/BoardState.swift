@@ -70,6 +70,7 @@ struct BoardState: Sendable {
     var chips: [ChipState]
     var held: [UInt64: Held] = [:]
     var requests: UInt64 = 0
+    var watches: [UInt64: WatchState] = [:]
     var faults: [ActiveFault] = []
     var faultIDs: UInt64 = 0
     var struck: [Fault: Int] = [:]

@@ -64,9 +64,13 @@ extension SimulatedBoard {
     /// Lets somebody else hold a line, or gives it free (nil).
     public func hold(_ line: LineReference, as consumer: String?) {
         guard let (chip, offset) = locate(line) else { return }
+        let now = clock.now
         state.withLock { state in
-            if state.chips[chip].lines[offset].holder == nil { state.chips[chip].lines[offset].consumer = consumer }
+            guard state.chips[chip].lines[offset].holder == nil else { return }
+            state.chips[chip].lines[offset].consumer = consumer
+            state.announce(consumer == nil ? .released : .requested, chip: chip, offset: offset, at: now)
         }
+        clock.wake()
     }
 
     /// Brings a fault upon a chip, or one line of it, for a time (nil: until `mend`).
@@ -78,6 +82,9 @@ extension SimulatedBoard {
             if fault == .gone {
                 state.struck[.gone, default: 0] += 1
                 state.chips[chip].departures += 1
+                for watch in state.watches.keys where state.watches[watch]?.chip == chip {
+                    state.watches[watch]?.isDead = true
+                }
                 for request in state.held.keys.sorted() where state.held[request]?.chip == chip {
                     state.held[request]?.isDead = true
                     for line in state.held[request]?.offsets ?? [] { free(chip: chip, offset: line, &state, clock.now) }
@@ -146,6 +153,7 @@ extension SimulatedBoard {
             state.chips[chip].lines[offset].settings = LineSettings(.input)
         }
         changed(chip: chip, offset: offset, &state, now)
+        state.announce(.released, chip: chip, offset: offset, at: now)
     }
 }
 

@@ -43,11 +43,7 @@ public final class SimulatedBoard: GPIOSystem {
             guard state.chips[index].lines.indices.contains(offset) else {
                 return .failure(.noOffset(offset, chip: chip.label, lineCount: chip.lineCount))
             }
-            let line = state.chips[index].lines[offset]
-            return .success(
-                LineInfo(
-                    offset: offset, name: line.name, consumer: line.consumer, isUsed: line.consumer != nil,
-                    settings: line.settings))
+            return .success(state.info(chip: index, offset: offset))
         }
         return try seen.get()
     }
@@ -68,10 +64,28 @@ public final class SimulatedBoard: GPIOSystem {
                 state.chips[chip].lines[offset].consumer = request.consumer
                 state.chips[chip].lines[offset].isActive = request.settings.initiallyActive
                 self.apply(request.settings, chip: chip, offset: offset, &state, now)
+                state.announce(.requested, chip: chip, offset: offset, at: now)
             }
+            clock.wake()
             return .success(id)
         }
         return SimulatedLines(board: self, id: try taken.get(), label: request.chip.label)
+    }
+
+    public func watch(chip: ChipInfo, offsets: [Int]) throws(GPIOError) -> SimulatedWatch {
+        let watched = state.withLock { state -> Result<UInt64, GPIOError> in
+            guard let index = Self.index(of: chip, in: state) else { return .failure(.gone(chip: chip.label)) }
+            if state.strikes(.permission, chip: index) {
+                return .failure(.permission(path: state.chips[index].path, group: "gpio"))
+            }
+            for offset in offsets where !state.chips[index].lines.indices.contains(offset) {
+                return .failure(.noOffset(offset, chip: chip.label, lineCount: chip.lineCount))
+            }
+            state.requests += 1
+            state.watches[state.requests] = WatchState(chip: index, offsets: Set(offsets))
+            return .success(state.requests)
+        }
+        return SimulatedWatch(board: self, id: try watched.get(), label: chip.label)
     }
 
     static func index(of chip: ChipInfo, in state: BoardState) -> Int? {

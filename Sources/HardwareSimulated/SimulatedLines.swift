@@ -47,7 +47,10 @@ public struct SimulatedLines: LineHandle {
             {
                 return failure
             }
-            for offset in held.offsets { board.apply(settings, chip: held.chip, offset: offset, &state, now) }
+            for offset in held.offsets {
+                board.apply(settings, chip: held.chip, offset: offset, &state, now)
+                state.announce(.reconfigured, chip: held.chip, offset: offset, at: now)
+            }
             return nil
         }
         if let failure { throw failure }

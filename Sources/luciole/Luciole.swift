@@ -14,6 +14,7 @@ enum Luciole {
         PinsCommand.command,
         RunCommand.command,
         SimulateCommand.command,
+        DoctorCommand.command,
         ImportCommand.command,
         ExportCommand.command,
         CompletionsCommand.command,

@@ -50,7 +50,7 @@ cp -R "$root/Boards" "$guest/share/luciole/"
 # The issue's lamp: the puck, with a host whose chip is labelled pinctrl-bcm2711.
 sed -i 's/host: raspberry-pi-[^,]*,/host: raspberry-pi-4b,/' "$guest/share/luciole/Boards/layouts/puck.yaml"
 
-for check in light charger stop busy permission conformance; do run_check "$check" 120; done
+for check in light charger stop busy permission numbers faults power pwm doctor conformance; do run_check "$check" 120; done
 
 awk -F '\t' '
     { printf "  %-7s %-63s %s\n", $1, $2, $3; count[$1]++ }

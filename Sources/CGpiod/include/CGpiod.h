@@ -90,4 +90,21 @@ size_t luciole_request_descriptors(const struct luciole_request *request, int *o
 /// Takes the oldest edge that is there: 1, or 0 when there is none; never blocks.
 int luciole_request_edge(struct luciole_request *request, struct luciole_edge *out);
 
+enum luciole_change { LUCIOLE_CHANGE_REQUESTED = 1, LUCIOLE_CHANGE_RELEASED, LUCIOLE_CHANGE_RECONFIGURED };
+struct luciole_line_change {
+    uint32_t offset;
+    int change;
+    uint64_t nanoseconds;
+    struct luciole_line_info info;
+};
+struct luciole_watch;
+/// Watches who takes, changes and lets go of lines. Necessary because version 1 has no word for it: this asks the kernel
+/// itself (GPIO_V2_GET_LINEINFO_WATCH_IOCTL, Linux 5.10), under either library; EINVAL on an older one.
+struct luciole_watch *luciole_watch_open(const char *path, const uint32_t *offsets, size_t count);
+void luciole_watch_close(struct luciole_watch *watch);
+/// Becomes readable when something changed.
+int luciole_watch_descriptor(const struct luciole_watch *watch);
+/// Takes the oldest change that is there: 1, or 0 when there is none; never blocks.
+int luciole_watch_next(struct luciole_watch *watch, struct luciole_line_change *out);
+
 #endif

@@ -3,9 +3,12 @@ import Commissioning
 
 /// `luciole pins LAYOUT`: what goes to which pin of the host's header.
 enum PinsCommand {
+    static let picture = Switch("picture", help: "Draw the header even where the output is no terminal")
+
     static let command = Command(
-        name: "pins", summary: "List which header pin drives what",
-        arguments: [Boards.layout.row], options: [Boards.folder.row],
+        name: "pins", summary: "List which header pin drives what, and draw the header",
+        discussion: "On a terminal the header is drawn below the table, seen from above with pin 1 at the top left.",
+        arguments: [Boards.layout.row], options: [picture.row, Boards.folder.row],
         examples: [.init(line: "luciole pins Boards/layouts/puck.yaml", effect: "The table to wire the puck by")]
     ) { arguments, console throws(Failure) in
         let (_, assembly) = try Boards.assembly(arguments)
@@ -23,6 +26,12 @@ enum PinsCommand {
             ])
         }
         console.out.write(table.text)
+        if console.isTerminal || arguments[picture] {
+            for case .host(let host) in assembly.placed.map(\.content) {
+                console.out.line()
+                console.out.write(HeaderPicture(host, rows: rows).text(colour: console.hasColour))
+            }
+        }
         let strangers = rows.filter { $0.pin == nil }.map(\.line)
         guard strangers.isEmpty else {
             throw Failure(
