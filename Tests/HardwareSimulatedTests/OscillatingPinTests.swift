@@ -60,6 +60,6 @@ struct OscillatingPinTests {
         board.world.drive(Self.status, .highZ)
         let told = try Self.told(board, until: board.now + .seconds(10))
         #expect(told.map(\.1) == [.highImpedance])
-        #expect(told.first?.0 == .start)
+        #expect(told.first.map { $0.0 < .start + .milliseconds(1) } == true)
     }
 }
