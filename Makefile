@@ -6,7 +6,7 @@
 LIBRARIES := libgpiod-dev libyaml-dev libgeos-dev libccd-dev
 SUITE := gcc g++ libc6-dev pkg-config git ca-certificates python3 python3-venv bash zsh fish $(LIBRARIES)
 PACKAGES := $(SUITE) \
-	linux-source make flex bison bc xz-utils perl busybox-static \
+	linux-source make flex bison bc xz-utils perl busybox-static valgrind \
 	debootstrap qemu-system-arm device-tree-compiler cpio
 
 export SUITE_PACKAGES := $(SUITE)
@@ -99,6 +99,8 @@ bench: release ## print how long and how much, as ratios
 	$(call step,benchmarks)
 	$(SWIFT) build $(RELEASE) --product Benchmarks
 	.build/release/Benchmarks
+	$(SWIFT) build $(RELEASE) --product LineBenchmark
+	.build/release/LineBenchmark
 
 install: release ## install into DESTDIR and PREFIX (/usr/local)
 	install -D -m 755 $(LUCIOLE) '$(DESTDIR)$(PREFIX)/bin/luciole'

@@ -71,6 +71,15 @@ package.targets.append(
     .executableTarget(
         name: "Benchmarks", dependencies: ["Geometry", "BoardModel", "ShapeRules"], path: "Tests/Benchmarks"))
 
+// The cost of a line against C, part of `make bench`.
+package.targets += [
+    .target(
+        name: "Baseline", path: "Tests/LineBenchmark/Baseline", linkerSettings: [.linkedLibrary("gpiod")]),
+    .executableTarget(
+        name: "LineBenchmark", dependencies: ["Baseline", "Hardware", "HardwareLinux"], path: "Tests/LineBenchmark",
+        exclude: ["Baseline"]),
+]
+
 // What every GPIO back end is held to: a plain library, so that a test target and a small program in a kernel guest
 // run the same checks.
 package.targets.append(
@@ -90,7 +99,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335: an existential is spelled `any`
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: an import is ours alone unless it is `public`
 ]
-let withoutSwift: Set = ["CYAML", "CGEOS", "CCCD", "CGpiod", "CLinux"]
+let withoutSwift: Set = ["CYAML", "CGEOS", "CCCD", "CGpiod", "CLinux", "Baseline"]
 for target in package.targets where !withoutSwift.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + settings
 }

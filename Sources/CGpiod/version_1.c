@@ -13,6 +13,8 @@ struct luciole_request {
     bool watches_edges;
     /// The levels last set: version 1 sets all lines of a request or none.
     uint64_t levels;
+    /// The same as the library wants them, so that one changed line costs one number.
+    int values[LUCIOLE_LINES_MAX];
     /// One edge read ahead of each line, so that edges of several lines come out in the order of their time.
     struct luciole_edge ahead[LUCIOLE_LINES_MAX];
     uint64_t has_ahead;
@@ -119,9 +121,8 @@ struct luciole_request *luciole_request_open(const char *path, const uint32_t *o
     self->levels = levels;
     struct gpiod_line_request_config config = {
         .consumer = consumer, .request_type = request_type_of(settings), .flags = flags_of(settings)};
-    int values[LUCIOLE_LINES_MAX];
-    spread(levels, values, count);
-    if (gpiod_line_request_bulk(&self->lines, &config, values) == 0) return self;
+    spread(levels, self->values, count);
+    if (gpiod_line_request_bulk(&self->lines, &config, self->values) == 0) return self;
 failed:
     reason = errno;
     if (self->chip) gpiod_chip_close(self->chip);
@@ -138,12 +139,13 @@ void luciole_request_close(struct luciole_request *self) {
 }
 
 int luciole_request_set(struct luciole_request *self, uint64_t levels, uint64_t mask) {
-    uint64_t all = (self->levels & ~mask) | (levels & mask);
-    int values[LUCIOLE_LINES_MAX];
-    spread(all, values, self->count);
-    if (gpiod_line_set_value_bulk(&self->lines, values) != 0) return -1;
-    self->levels = all;
-    return 0;
+    uint64_t changed = (self->levels ^ levels) & mask & first_lines(self->count);
+    for (uint64_t rest = changed; rest; rest &= rest - 1) self->values[__builtin_ctzll(rest)] ^= 1;
+    self->levels ^= changed;
+    if (gpiod_line_set_value_bulk(&self->lines, self->values) == 0) return 0;
+    for (uint64_t rest = changed; rest; rest &= rest - 1) self->values[__builtin_ctzll(rest)] ^= 1;
+    self->levels ^= changed;
+    return -1;
 }
 
 int luciole_request_get(struct luciole_request *self, uint64_t *levels) {
@@ -164,6 +166,7 @@ int luciole_request_reconfigure(struct luciole_request *self, const struct lucio
     spread(levels, values, self->count);
     if (gpiod_line_set_config_bulk(&self->lines, direction, flags_of(settings), values) != 0) return -1;
     self->levels = levels;
+    spread(levels, self->values, self->count);
     return 0;
 }
 

@@ -60,13 +60,16 @@ public enum LinePlace: Hashable, Sendable {
 /// The levels of up to 64 lines of one request; bit n is the n-th line asked for, set when it is active.
 public struct LineLevels: OptionSet, Hashable, Sendable {
     public let rawValue: UInt64
+    @inlinable
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// Line `index` of the request alone.
+    @inlinable
     public static func line(_ index: Int) -> LineLevels {
         LineLevels(rawValue: 1 << UInt64(truncatingIfNeeded: index & 63))
     }
     /// The first `count` lines.
+    @inlinable
     public static func first(_ count: Int) -> LineLevels {
         LineLevels(rawValue: count >= 64 ? .max : (1 << UInt64(truncatingIfNeeded: max(0, count))) - 1)
     }

@@ -3,7 +3,7 @@
 ///
 /// What we know is what we set; the electrical level of the pin is not measured.
 public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
-    private let handle: Handle
+    @usableFromInline let handle: Handle
     /// How many lines are held.
     public let count: Int
     /// The levels driven before the lines are let go.
@@ -18,9 +18,11 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
     }
 
     /// Sets every line, at one moment.
+    @inlinable  // or the light's loop, in another module, would go through witness tables at every edge
     public func set(_ levels: LineLevels) throws(GPIOError) { try handle.write(levels, mask: .first(count)) }
 
     /// Sets the lines in `mask`, at one moment; the others stay as they are.
+    @inlinable
     public func set(_ levels: LineLevels, mask: LineLevels) throws(GPIOError) {
         try handle.write(levels, mask: mask.intersection(.first(count)))
     }
@@ -49,7 +51,7 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
 /// Lines held as inputs, released when their owner's scope ends.
 public struct InputLines<Handle: LineHandle>: ~Copyable, Sendable {
     /// For a back end that waits for the edges of several requests at once.
-    package let handle: Handle
+    @usableFromInline package let handle: Handle
     public let count: Int
     public private(set) var settings: LineSettings
 
@@ -60,6 +62,7 @@ public struct InputLines<Handle: LineHandle>: ~Copyable, Sendable {
     }
 
     /// The levels of this moment: logical, so an active-low line that is electrically low is set.
+    @inlinable
     public func levels() throws(GPIOError) -> LineLevels { try handle.read() }
 
     /// Changes bias, edges or debounce without letting go of the lines.
@@ -77,6 +80,7 @@ public struct InputLines<Handle: LineHandle>: ~Copyable, Sendable {
     }
 
     /// The next edge, or nil when `deadline` passes first; nil as deadline: looks and returns.
+    @inlinable
     public func nextEdge(until deadline: Instant?) throws(GPIOError) -> EdgeEvent? {
         try handle.nextEdge(until: deadline)
     }
