@@ -30,18 +30,34 @@ package struct BoardImport: Sendable {
     package static let largestFile = SExpressionReader.largestFile
 
     /// Whether a file is a board's, by its name.
-    package static func canRead(_ path: String) -> Bool { path.lowercased().hasSuffix(".kicad_pcb") }
+    package static func canRead(_ path: String) -> Bool {
+        [".kicad_pcb", ".dxf"].contains { path.lowercased().hasSuffix($0) }
+    }
 
-    package init(bytes: [UInt8], path: String, tolerance: JoinTolerance = JoinTolerance()) {
+    /// - Parameter units: of a DXF drawing, over what it says itself.
+    package init(
+        bytes: [UInt8], path: String, tolerance: JoinTolerance = JoinTolerance(), units: DXFUnits? = nil
+    ) {
         self.path = path
         let lines = LineTable(bytes)
+        isYDown = !path.lowercased().hasSuffix(".dxf")
         let board: KiCadBoard
-        do {
-            board = try KiCadReader.read(bytes)
-        } catch {
-            status = error.status
-            findings = [ImportFinding(error, lines)]
-            return
+        if isYDown {
+            do {
+                board = try KiCadReader.read(bytes)
+            } catch {
+                status = error.status
+                findings = [ImportFinding(error, lines)]
+                return
+            }
+        } else {
+            do {
+                board = try DXFReader.read(bytes, units: units)
+            } catch {
+                status = error.status
+                findings = [ImportFinding(error, lines)]
+                return
+            }
         }
         let outlines = OutlineBuilder.build(board.edges, tolerance: tolerance)
         status = outlines.status

@@ -110,6 +110,12 @@ struct FindingWords {
             kind = "not-utf8"
             message = "a text is not UTF-8, probably Latin-1; the outline is not affected"
             help = "save the file with a current KiCad"
+        case .unlikelySize(let size, let meant):
+            kind = "unlikely-size"
+            message =
+                "the outline is \(DecimalText(size.x, decimals: 3)) × \(DecimalText(size.y, decimals: 3)) mm by the "
+                + "units of the drawing; were \(meant == .inches ? "inches" : "millimetres") meant?"
+            help = "--units \(meant.rawValue) reads it so, --units \(meant == .inches ? "mm" : "in") confirms it"
         }
     }
 
@@ -125,7 +131,7 @@ extension KiCadRemark {
     var severity: OutlineFinding.Severity {
         switch kind {
         case .notUTF8: .note
-        case .newerVersion, .textOnEdge, .unknownItemOnEdge, .unreadableItem: .warning
+        case .newerVersion, .textOnEdge, .unknownItemOnEdge, .unreadableItem, .unlikelySize: .warning
         }
     }
 }

@@ -48,4 +48,13 @@ package struct ImportFinding: Hashable, Sendable {
         help = words.help
         position = lines.position(of: error.offset)
     }
+
+    init(_ error: DXFError, _ lines: LineTable) {
+        severity = .error
+        let words = FindingWords(error)
+        kind = words.kind
+        message = words.message
+        help = words.help
+        position = lines.position(of: error.offset)
+    }
 }

@@ -59,3 +59,48 @@ extension FindingWords {
         }
     }
 }
+
+extension DXFError {
+    var status: OutlineStatus {
+        switch self {
+        case .conflictMarker: .conflictMarkers
+        case .truncated: .truncated
+        case .notDXF, .binary, .unitsUnknown: .syntax
+        }
+    }
+
+    var offset: Int {
+        switch self {
+        case .notDXF(let offset), .truncated(let offset), .conflictMarker(let offset): offset
+        case .binary, .unitsUnknown: 0
+        }
+    }
+}
+
+extension FindingWords {
+    /// Why a file is no drawing that can be read.
+    init(_ error: DXFError) {
+        switch error {
+        case .notDXF:
+            kind = "syntax"
+            message = "a DXF file has a whole number in every other line, and this line holds none"
+            help = "give the drawing as ASCII DXF"
+        case .binary:
+            kind = "syntax"
+            message = "the drawing is binary DXF"
+            help = "save it as ASCII DXF"
+        case .truncated:
+            kind = "truncated"
+            message = "the drawing ends before its EOF"
+            help = "the file was cut off: take a backup, or save it again"
+        case .conflictMarker:
+            kind = "conflict-markers"
+            message = "git left a merge conflict in the drawing"
+            help = "take one of the two versions: git checkout --ours FILE, or --theirs"
+        case .unitsUnknown:
+            kind = "units-unknown"
+            message = "the drawing does not say what its units are: $INSUNITS and $MEASUREMENT are missing"
+            help = "say it with --units mm or --units in"
+        }
+    }
+}

@@ -41,6 +41,8 @@ package struct KiCadRemark: Hashable, Sendable {
         case textOnEdge
         case unreadableItem(String, why: String)
         case notUTF8
+        /// Of a drawing whose units may be others than it says.
+        case unlikelySize(Vector2, meant: DXFUnits)
     }
 
     package var kind: Kind

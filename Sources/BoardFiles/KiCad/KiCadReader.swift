@@ -78,7 +78,7 @@ package struct KiCadReader {
     static let farthest = 1e6
 
     /// An arc whose three points are nearly in line, in the wrong order, can reach as far as numbers go.
-    private static func isOnEarth(_ edge: Edge) -> Bool {
+    static func isOnEarth(_ edge: Edge) -> Bool {
         [edge.from, edge.to, edge.middle].allSatisfy { abs($0.x) <= farthest && abs($0.y) <= farthest }
     }
 

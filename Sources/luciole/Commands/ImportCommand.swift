@@ -15,6 +15,8 @@ enum ImportCommand {
     static let tolerance = Option(
         "tolerance", ValueKind<Double>.tolerance,
         help: "How far apart two ends may be and still be joined; 20 µm by default")
+    static let units = Option(
+        "units", ValueKind<DXFUnits>.choice, help: "What the numbers of a DXF drawing mean; else what it says itself")
     static let format = Option(
         "format", ValueKind<CheckCommand.Format>.choice, help: "How to write the report; text by default")
 
@@ -22,7 +24,7 @@ enum ImportCommand {
         name: "import", summary: "Read the outline of a board, and write it as a part",
         discussion: "Says what is wrong with the outline, where it stands in the file, and how to mend it. "
             + "Exits with 1 when the outline is refused; nothing is written then.",
-        arguments: [file.row], options: [output.row, board.row, tolerance.row, format.row],
+        arguments: [file.row], options: [output.row, board.row, tolerance.row, units.row, format.row],
         examples: [
             .init(line: "luciole import lamp.kicad_pcb", effect: "What luciole makes of the board"),
             .init(line: "luciole import lamp.kicad_pcb -o lamp.yaml", effect: "A part file, to be filled in"),
@@ -40,7 +42,8 @@ enum ImportCommand {
         }
         let read = BoardImport(
             bytes: bytes, path: path,
-            tolerance: arguments[tolerance].map { JoinTolerance(limit: $0) } ?? JoinTolerance())
+            tolerance: arguments[tolerance].map { JoinTolerance(limit: $0) } ?? JoinTolerance(),
+            units: arguments[units])
         let target = arguments[output]
         // The part file has the standard output for itself.
         if target != "-" { report(read, bytes, arguments, console) }
