@@ -10,6 +10,8 @@ package struct BoardImport: Sendable {
     package var footprints: [KiCadFootprint] = []
     /// mm, where the file says it.
     package var thickness: Double?
+    /// What the boards come apart into, where rows of mouse bites say so.
+    package var panel = SnappedPanel([], [])
     /// KiCad's y points down; a part's and a drawing's point up.
     package var isYDown = true
     package var findings: [ImportFinding] = []
@@ -63,6 +65,7 @@ package struct BoardImport: Sendable {
         status = outlines.status
         boards = outlines.boards
         drilledHoles = board.drilledHoles
+        panel = SnappedPanel(boards, drilledHoles)
         footprints = board.footprints
         thickness = board.thickness
         let remarks = board.remarks.map { remark in

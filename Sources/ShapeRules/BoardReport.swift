@@ -1,12 +1,12 @@
 package import BoardFiles
-import BoardModel
+package import BoardModel
 
 /// What was found in a board file, as findings of L901 that every printer can show.
 package enum BoardReport {
     package static let code: RuleCode = "L901"
 
     /// - Parameter bytes: the file's, for excerpts.
-    package static func report(on read: BoardImport, bytes: [UInt8]) -> CheckReport {
+    package static func report(on read: BoardImport, bytes: [UInt8], fab: FabProfile? = nil) -> CheckReport {
         let source = SourceFile(path: read.path, text: text(of: bytes))
         let findings = read.findings.map { found -> Finding in
             var finding = Finding(
@@ -16,11 +16,12 @@ package enum BoardReport {
             finding.fix = found.help.map { Finding.Fix(help: $0, applicability: .suggestion) }
             return finding
         }
-        return CheckReport(findings: findings, suppressed: 0, files: [read.path])
+        let made = fab.map { FabReport.findings(on: read, bytes: bytes, fab: $0) } ?? []
+        return CheckReport(findings: findings + made, suppressed: 0, files: [read.path])
     }
 
     /// The text with only those line ends that board files count: none of Unicode's, which a name may hold.
-    private static func text(of bytes: [UInt8]) -> String {
+    static func text(of bytes: [UInt8]) -> String {
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         let text = String(decoding: hasMark ? bytes[3...] : bytes[...], as: UTF8.self)
         let others: Set<Unicode.Scalar> = ["\u{85}", "\u{2028}", "\u{2029}"]
@@ -29,7 +30,7 @@ package enum BoardReport {
     }
 
     /// From the place to the end of the list that begins there, on this line.
-    private static func range(at start: SourcePosition, in source: SourceFile) -> SourceRange {
+    static func range(at start: SourcePosition, in source: SourceFile) -> SourceRange {
         var depth = 0
         var length = 0
         var end = 0

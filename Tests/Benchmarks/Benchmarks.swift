@@ -12,6 +12,7 @@ enum Benchmarks {
         wholeProcess(program)
         rules()
         memory(program)
+        boardFiles(program)
     }
 
     static func heading(_ text: String) { print("\n\(text)") }

@@ -76,6 +76,11 @@ struct Faces {
         return resolution
     }
 
+    /// Every walk as simple curves: counter-clockwise around an area, clockwise around the outside.
+    func contours(_ network: Network) -> [Contour] {
+        walks.flatMap { Faces.simpleWalks($0, network) }.map { network.contour(of: $0) }
+    }
+
     /// The curve around everything, counter-clockwise; nil where there is not exactly one.
     func outside(of network: Network) -> Contour? {
         let around = walks.map { network.contour(of: $0) }.filter { $0.signedArea < 0 }

@@ -23,7 +23,7 @@ struct Nesting {
     }
 
     /// A point strictly inside a curve: beside the middle of its longest edge.
-    private static func probe(_ contour: Contour) -> Vector2? {
+    static func probe(_ contour: Contour) -> Vector2? {
         let isLeft = contour.isCounterClockwise
         for edge in longest(contour.edges) {
             let ahead = edge.point(at: 0.51) - edge.point(at: 0.49)

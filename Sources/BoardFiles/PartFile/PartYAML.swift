@@ -21,7 +21,19 @@ package struct PartYAML {
 
     /// - Parameter number: which board of the file, counted from 0 in the order of `read.boards`.
     package init?(_ read: BoardImport, board number: Int, name: String) {
-        guard read.boards.indices.contains(number), let box = read.boards[number].bounds else { return nil }
+        guard read.boards.indices.contains(number) else { return nil }
+        let which = read.boards.count > 1 ? ", board \(number + 1) of \(read.boards.count)" : ""
+        self.init(read, read.boards[number], which, name: name)
+    }
+
+    /// One of the pieces that the panel comes apart into.
+    package init?(_ read: BoardImport, piece: String, name: String) {
+        guard let found = read.panel.pieces.first(where: { $0.name == piece }) else { return nil }
+        self.init(read, found.outline, ", piece \(piece)", name: name)
+    }
+
+    private init?(_ read: BoardImport, _ outline: Outline, _ which: String, name: String) {
+        guard let box = outline.bounds else { return nil }
         self.read = read
         self.name = PartYAML.fileName(name)
         origin = box.centre
@@ -29,8 +41,8 @@ package struct PartYAML {
         motion = PlaneMotion(
             x: Vector2(1, 0), y: Vector2(0, flips ? -1 : 1),
             translation: Vector2(-origin.x, flips ? origin.y : -origin.y))
-        board = read.boards[number].applying(motion)
-        write(box, number)
+        board = outline.applying(motion)
+        write(which)
     }
 
     package var text: String { lines.joined(separator: "\n") + "\n" }
@@ -42,9 +54,8 @@ package struct PartYAML {
         return name.isEmpty ? "board" : name
     }
 
-    private mutating func write(_ box: Box2, _ number: Int) {
+    private mutating func write(_ which: String) {
         let file = read.path.split(separator: "/").last.map(String.init) ?? read.path
-        let which = read.boards.count > 1 ? ", board \(number + 1) of \(read.boards.count)" : ""
         lines.append(
             "# Imported from \(PartYAML.comment(file))\(which). Seen from the LED side, y up; the origin is the")
         lines.append("# middle of the board, which lies at \(PartYAML.pair(origin)) in that file.")

@@ -30,6 +30,8 @@ package struct ImportJSON {
             }
             json.list("boards", read.boards) { $0.board($1) }
             json.list("npth", read.drilledHoles) { $0.contour($1.contour) }
+            json.list("pieces", read.panel.pieces) { $0.piece($1) }
+            json.list("tabs", read.panel.rows) { $0.row($1) }
             json.list("findings", read.findings) { $0.finding($1) }
         }
         return json.text + "\n"
@@ -52,6 +54,24 @@ extension JSONWriter {
             json.field("area_mm2") { $0.value(board.area) }
             json.field("outline") { $0.contour(board.outer) }
             json.list("holes", board.holes) { $0.contour($1) }
+        }
+    }
+
+    fileprivate mutating func piece(_ piece: SnappedPiece) {
+        object { json in
+            json.field("name", piece.name)
+            json.field("area_mm2") { $0.value(piece.outline.area) }
+            json.field("outline") { $0.contour(piece.outline.outer) }
+            json.list("holes", piece.outline.holes) { $0.contour($1) }
+        }
+    }
+
+    fileprivate mutating func row(_ row: BreakRow) {
+        object { json in
+            json.field("diameter_mm") { $0.value(row.diameter) }
+            json.field("pitch_mm") { $0.value(row.pitch) }
+            json.field("web_mm") { $0.value(row.web) }
+            json.list("holes", row.centres) { $0.numbers([$1.x, $1.y]) }
         }
     }
 

@@ -18,6 +18,19 @@ package struct ImportSummary {
         if !read.drilledHoles.isEmpty {
             lines.append("  \(ImportSummary.count(read.drilledHoles.count, "unplated drill hole"))")
         }
+        for row in read.panel.rows {
+            lines.append(
+                "  tab: \(row.centres.count) mouse bites Ø \(decimals(row.diameter)) mm, pitch \(decimals(row.pitch)) mm, "
+                    + "web \(decimals(row.web)) mm")
+        }
+        if read.panel.pieces.count > 1 {
+            for piece in read.panel.pieces {
+                guard let box = piece.outline.bounds else { continue }
+                lines.append(
+                    "  \(piece.name): \(decimals(box.size.x)) × \(decimals(box.size.y)) mm, "
+                        + "\(decimals(piece.outline.area)) mm²")
+            }
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -11,13 +11,16 @@ enum CheckCommand {
         help: "Layout files, or folders of them, or boards of KiCad; none: every layout that ships, in the layouts "
             + "folder of Boards")
     static let part = Switch("part", help: "The files are parts, and what an import left to be filled in is listed")
+    static let fab = Option(
+        "fab", .word("NAME", suggesting: ["jlcpcb", "pcbway", "eurocircuits", "oshpark", "sparkfun"]),
+        help: "Check a board of KiCad against what this board house makes; a name under Boards/fabs")
     static let format = Option("format", ValueKind<Format>.choice, help: "How to write the report; text by default")
 
     static let command = Command(
         name: "check", summary: "Check layouts against the shape rules",
         discussion: "Says what will not fit, hold or work, where it is written, and how to mend it. "
             + "Exits with 1 when there are findings of severity error.",
-        arguments: [files.row], options: [format.row, part.row, Boards.folder.row],
+        arguments: [files.row], options: [format.row, part.row, fab.row, Boards.folder.row],
         examples: [
             .init(line: "luciole check", effect: "Every layout that ships"),
             .init(line: "luciole check my-lamp.yaml", effect: "One layout"),
@@ -59,7 +62,8 @@ enum CheckCommand {
         do throws(FileError) {
             if BoardImport.canRead(path) {
                 let bytes = try FileReading.bytes(of: path, limit: BoardImport.largestFile)
-                return BoardReport.report(on: BoardImport(bytes: bytes, path: path), bytes: bytes)
+                return BoardReport.report(
+                    on: BoardImport(bytes: bytes, path: path), bytes: bytes, fab: try profile(library, arguments))
             }
             layout = try subject(path, library)
         } catch {
@@ -113,5 +117,19 @@ enum CheckCommand {
             return CheckSubject(file: path, assembly: nil, problems: file.problems)
         }
         return CheckSubject(file: path, assembly: loaded.assembly, problems: loaded.problems)
+    }
+}
+
+extension CheckCommand {
+    /// The board house that was named; nil when none was.
+    private static func profile(_ library: BoardLibrary, _ arguments: Arguments) throws(FileError) -> FabProfile? {
+        guard let name = arguments[fab] else { return nil }
+        // Beside the layouts that ship.
+        let layouts = LayoutFiles.shipped(boards: arguments[Boards.folder])?.folder ?? "Boards/layouts"
+        let file = try library.load(file: "\(layouts)/../fabs/\(name).yaml")
+        guard case .fabProfile(let profile) = file.content else {
+            throw FileError(path: file.source.path, reason: .notFound)
+        }
+        return profile
     }
 }

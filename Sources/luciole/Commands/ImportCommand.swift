@@ -12,6 +12,9 @@ enum ImportCommand {
         help: "Where to write the part file; - is the standard output")
     static let board = Option(
         "board", ValueKind<Int>.number, help: "Which board to write, where the file holds several: 1 is the largest")
+    static let piece = Option(
+        "piece", .word("NAME", suggesting: ["core", "base", "carrier"]),
+        help: "Which piece of a panel to write: what the report calls core, base, carrier or piece 1")
     static let tolerance = Option(
         "tolerance", ValueKind<Double>.tolerance,
         help: "How far apart two ends may be and still be joined; 20 µm by default")
@@ -24,7 +27,7 @@ enum ImportCommand {
         name: "import", summary: "Read the outline of a board, and write it as a part",
         discussion: "Says what is wrong with the outline, where it stands in the file, and how to mend it. "
             + "Exits with 1 when the outline is refused; nothing is written then.",
-        arguments: [file.row], options: [output.row, board.row, tolerance.row, units.row, format.row],
+        arguments: [file.row], options: [output.row, board.row, piece.row, tolerance.row, units.row, format.row],
         examples: [
             .init(line: "luciole import lamp.kicad_pcb", effect: "What luciole makes of the board"),
             .init(line: "luciole import lamp.kicad_pcb -o lamp.yaml", effect: "A part file, to be filled in"),
@@ -70,15 +73,25 @@ enum ImportCommand {
     private static func part(of read: BoardImport, named target: String, _ arguments: Arguments) throws(Failure)
         -> PartYAML
     {
+        let path = target == "-" ? read.path : target
+        let name = String(path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "board")
+        if let wanted = arguments[piece] {
+            guard let part = PartYAML(read, piece: wanted, name: name) else {
+                let names = read.panel.pieces.map(\.name)
+                throw Failure(
+                    .usage, "there is no piece \(wanted) in \(read.path)",
+                    remedy: names.count > 1
+                        ? "it comes apart into \(names.listed(by: "and"))" : "nothing in it snaps apart")
+            }
+            return part
+        }
         let count = read.boards.count
         guard count == 1 || arguments[board] != nil else {
             throw Failure(
                 .usage, "the file holds \(count) boards, and a part is one",
                 remedy: "choose with --board 1 to --board \(count), largest first")
         }
-        let path = target == "-" ? read.path : target
-        let name = path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? "board"
-        guard let part = PartYAML(read, board: (arguments[board] ?? 1) - 1, name: String(name)) else {
+        guard let part = PartYAML(read, board: (arguments[board] ?? 1) - 1, name: name) else {
             throw Failure(
                 .usage, "there is no board \(arguments[board] ?? 1) in \(read.path)",
                 remedy: count == 1 ? "it holds one" : "it holds \(count), from 1 to \(count)")
