@@ -156,18 +156,12 @@ int luciole_request_get(struct luciole_request *self, uint64_t *levels) {
     return 0;
 }
 
-int luciole_request_reconfigure(struct luciole_request *self, const struct luciole_line_settings *settings,
-                                uint64_t levels) {
+int luciole_request_reconfigure(struct luciole_request *self, const struct luciole_line_settings *settings) {
     bool wants_edges = !settings->is_output && settings->edges != LUCIOLE_EDGES_NONE;
     if (self->watches_edges || wants_edges || !is_expressible(settings)) return errno = ENOTSUP, -1;
     int direction =
         settings->is_output ? GPIOD_LINE_REQUEST_DIRECTION_OUTPUT : GPIOD_LINE_REQUEST_DIRECTION_INPUT;
-    int values[LUCIOLE_LINES_MAX];
-    spread(levels, values, self->count);
-    if (gpiod_line_set_config_bulk(&self->lines, direction, flags_of(settings), values) != 0) return -1;
-    self->levels = levels;
-    spread(levels, self->values, self->count);
-    return 0;
+    return gpiod_line_set_config_bulk(&self->lines, direction, flags_of(settings), self->values);
 }
 
 size_t luciole_request_descriptors(const struct luciole_request *self, int *out, size_t capacity) {

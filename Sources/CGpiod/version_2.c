@@ -12,6 +12,8 @@ struct luciole_request {
     struct gpiod_edge_event_buffer *buffer;
     uint32_t count;
     bool watches_edges;
+    /// The levels last set, which a change of settings keeps.
+    uint64_t levels;
     uint32_t offsets[LUCIOLE_LINES_MAX];
 };
 
@@ -157,6 +159,7 @@ struct luciole_request *luciole_request_open(const char *path, const uint32_t *o
     if (self && config) {
         gpiod_request_config_set_consumer(config, consumer);
         self->count = (uint32_t)count;
+        self->levels = levels;
         memcpy(self->offsets, offsets, count * sizeof *offsets);
         self->watches_edges = !settings->is_output && settings->edges != LUCIOLE_EDGES_NONE;
         self->buffer = gpiod_edge_event_buffer_new(1);
@@ -191,7 +194,10 @@ int luciole_request_set(struct luciole_request *self, uint64_t levels, uint64_t 
         offsets[count] = self->offsets[n];
         values[count++] = (levels >> n) & 1 ? GPIOD_LINE_VALUE_ACTIVE : GPIOD_LINE_VALUE_INACTIVE;
     }
-    return count == 0 ? 0 : gpiod_line_request_set_values_subset(self->request, count, offsets, values);
+    if (count == 0) return 0;
+    if (gpiod_line_request_set_values_subset(self->request, count, offsets, values) != 0) return -1;
+    self->levels = (self->levels & ~mask) | (levels & mask);
+    return 0;
 }
 
 int luciole_request_get(struct luciole_request *self, uint64_t *levels) {
@@ -203,9 +209,8 @@ int luciole_request_get(struct luciole_request *self, uint64_t *levels) {
     return 0;
 }
 
-int luciole_request_reconfigure(struct luciole_request *self, const struct luciole_line_settings *settings,
-                                uint64_t levels) {
-    struct gpiod_line_config *lines = line_config(self->offsets, self->count, settings, levels);
+int luciole_request_reconfigure(struct luciole_request *self, const struct luciole_line_settings *settings) {
+    struct gpiod_line_config *lines = line_config(self->offsets, self->count, settings, self->levels);
     if (!lines) return -1;
     int result = gpiod_line_request_reconfigure_lines(self->request, lines);
     int reason = errno;

@@ -40,8 +40,7 @@ public struct LinuxGPIO: GPIOSystem {
         let handle = luciole_request_open(path, offsets, offsets.count, &shim, levels.rawValue, request.consumer)
         guard let handle else { throw refusal(errno, of: request, path: path) }
         let lines = LinuxLines(
-            request: handle, path: path, chip: request.chip.label, count: offsets.count, settings: request.settings,
-            levels: levels)
+            request: handle, path: path, chip: request.chip.label, count: offsets.count, settings: request.settings)
         if let unapplied = try unapplied(request) { throw unapplied }
         return lines
     }

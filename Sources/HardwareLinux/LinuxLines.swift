@@ -12,26 +12,23 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
     private let chip: String
     private let count: Int
     private var settings: LineSettings
-    private var levels: LineLevels
     /// What a wait for an edge listens to: made by the first, so that the others allocate nothing.
     private var waiting: PollSet?
 
     init(
-        request: OpaquePointer, path: String, chip: String, count: Int, settings: LineSettings, levels: LineLevels
+        request: OpaquePointer, path: String, chip: String, count: Int, settings: LineSettings
     ) {
         self.request = request
         self.path = path
         self.chip = chip
         self.count = count
         self.settings = settings
-        self.levels = levels
     }
 
     deinit { luciole_request_close(request) }
 
     public func write(_ levels: LineLevels, mask: LineLevels) throws(GPIOError) {
         guard luciole_request_set(request, levels.rawValue, mask.rawValue) == 0 else { throw failure("set") }
-        self.levels = self.levels.subtracting(mask).union(levels.intersection(mask))
     }
 
     public func read() throws(GPIOError) -> LineLevels {
@@ -48,7 +45,7 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
                 why: "libgpiod \(libgpiodVersion()) cannot; release them and ask again, or use version 2")
         }
         var shim = settings.shim
-        guard luciole_request_reconfigure(request, &shim, levels.rawValue) == 0 else { throw failure("reconfigure") }
+        guard luciole_request_reconfigure(request, &shim) == 0 else { throw failure("reconfigure") }
         self.settings = settings
         waiting = nil
     }

@@ -81,9 +81,8 @@ void luciole_request_close(struct luciole_request *request);
 /// of the others, which are kept here.
 int luciole_request_set(struct luciole_request *request, uint64_t levels, uint64_t mask);
 int luciole_request_get(struct luciole_request *request, uint64_t *levels);
-/// Changes settings without letting go; ENOTSUP where the library cannot (version 1, lines watched for edges).
-int luciole_request_reconfigure(struct luciole_request *request, const struct luciole_line_settings *settings,
-                                uint64_t levels);
+/// Changes settings without letting go, outputs keep the levels last set; ENOTSUP where the library cannot (version 1, lines watched for edges).
+int luciole_request_reconfigure(struct luciole_request *request, const struct luciole_line_settings *settings);
 /// The descriptors that become readable when an edge came; returns how many. Necessary because version 1 has one
 /// for each line and version 2 one for the request.
 size_t luciole_request_descriptors(const struct luciole_request *request, int *out, size_t capacity);
