@@ -169,6 +169,18 @@ struct KernelPWMTests {
         #expect(try channel(kernel, 0).duty == 2_500_000 && channel(kernel, 1).duty == 500_000)
     }
 
+    @Test("A channel that is fresh with a period its driver would not take gets ours before anything else")
+    func strangePeriod() throws {
+        var chips = FakeKernelPWM.raspberryPi()
+        chips["pwmchip0"]?.shortestPeriod = 655_360
+        chips["pwmchip0"]?.channels[0] = .init(period: 163_840, duty: 0, isEnabled: true, exportedAt: .start)
+        let kernel = FakeKernelPWM(chips)
+        let pwm = try Self.start(kernel)
+        try pwm.set(Self.duties(0.5))
+        #expect(try channel(kernel).duty == 2_500_000)
+        #expect(refusals(kernel) == 0)
+    }
+
     @Test("A period that somebody else shortens meanwhile is put right")
     func mended() throws {
         let kernel = FakeKernelPWM(FakeKernelPWM.raspberryPi())

@@ -32,7 +32,13 @@ final class KernelPWM<Tree: SysfsTree>: PWMOutput {
                     reference, isInverted: plan.activeLow, period: period, in: chip, tree: tree, clock: clock,
                     patience: Self.patience))
         }
-        for index in taken.indices { try taken[index].quiet() }
+        for index in taken.indices { try taken[index].darken() }
+        do throws(GPIOError) {
+            for channel in taken { try channel.setPeriod() }
+        } catch .busy {
+            for channel in taken { try channel.disable() }
+            for channel in taken { try channel.setPeriod() }
+        }
         for index in taken.indices { try taken[index].begin() }
         channels = Mutex(taken)
         capability = PWMCapability(

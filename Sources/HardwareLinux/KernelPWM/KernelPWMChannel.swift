@@ -45,19 +45,25 @@ struct KernelPWMChannel<Tree: SysfsTree> {
         }
     }
 
-    /// Dark and disabled, whatever was there before: the state in which period and polarity may be set.
-    mutating func quiet() throws(GPIOError) {
+    /// Dark, whatever was there before. Nothing is written that need not be: while the period is one that the driver would
+    /// not take, as a fresh PCA9685 has it, every other write is EINVAL.
+    mutating func darken() throws(GPIOError) {
         onTime = nil
-        guard number("period") > 0 else { return }
-        try write(0, to: duty, "duty_cycle")
-        try write(0, to: enable, "enable")
+        if number("duty_cycle") > 0 { try write(0, to: duty, "duty_cycle") }
     }
 
-    /// Period, polarity, enable: dark. After `quiet`, which every channel of the lamp has gone through by then.
+    /// The lamp's period, on a channel that is dark. `busy` where others that share it are still enabled.
+    func setPeriod() throws(GPIOError) { try write(wantedPeriod, to: period, "period") }
+
+    func disable() throws(GPIOError) {
+        if number("enable") != 0 { try write(0, to: enable, "enable") }
+    }
+
+    /// Polarity and enable, after the period: dark, from now on ready for any duty.
     mutating func begin() throws(GPIOError) {
-        try write(wantedPeriod, to: period, "period")
         let wanted = isInverted ? "inversed" : "normal"
         if (try? tree.text("\(folder)/polarity")) != wanted {
+            try disable()
             do throws(SysfsError) {
                 try polarity.write(word: wanted)
             } catch {
@@ -79,7 +85,8 @@ struct KernelPWMChannel<Tree: SysfsTree> {
             onTime = nil
             // Somebody else shortened the period meanwhile: put it right, once.
             guard error.errno == EINVAL else { throw failure(error, "duty_cycle") }
-            try quiet()
+            try darken()
+            try setPeriod()
             try begin()
             try write(nanoseconds, to: duty, "duty_cycle")
         }

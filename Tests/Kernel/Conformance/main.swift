@@ -8,7 +8,10 @@ import HardwareConformance
 
 let arguments = CommandLine.arguments
 if arguments.count == 4, let base = Int(arguments[3]) {
-    for result in conformance(of: SimulatorRig(folder: arguments[1], chipLabel: arguments[2], base: base)) {
+    let rig = SimulatorRig(folder: arguments[1], chipLabel: arguments[2], base: base)
+    let failure = await StreamCheck.failure(rig)
+    print("\(failure == nil ? "ok" : "not ok")\t\(StreamCheck.name)\t\(failure ?? "conformance")")
+    for result in conformance(of: rig) {
         switch result.outcome {
         case .passed: print("ok\t\(result.name)\tconformance")
         case .failed(let reason): print("not ok\t\(result.name)\t\(reason)")
