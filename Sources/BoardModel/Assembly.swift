@@ -8,6 +8,10 @@ package struct Assembly: Sendable {
     package var layout: Layout
     package var kit: Kit?
     package var placed: [PlacedThing]
+    /// The wire of each gauge that the layout uses, where Boards/parts has one.
+    package var wires: [Gauge: Wire] = [:]
+    /// What the panel is judged by: the layout's fab profile, or else the kit's.
+    package var fab: FabProfile?
 
     package init(layout: Layout, kit: Kit?, placed: [PlacedThing]) {
         self.layout = layout

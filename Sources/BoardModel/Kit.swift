@@ -78,6 +78,8 @@ package struct Kit: Sendable {
     package var panel: Panel?
     package var parts: [Sourced<String>]
     package var forms: [Sourced<String>]
+    /// The fab profile that its panel is made by.
+    package var fab: Sourced<String>?
 
     package init(
         name: Sourced<String>, title: String, revision: Sourced<String>, panel: Panel?, parts: [Sourced<String>],

@@ -17,6 +17,10 @@ package struct Layout: Sendable {
     package var spare: [Sourced<String>] = []
     /// A supply other than the battery, for example `USB-C 5 V`.
     package var externalSupply: Sourced<String>?
+    /// The warmest air that the lamp is used in; nil: an ordinary room.
+    package var ambient: Sourced<Temperature>?
+    /// The fab profile that the panel is judged by, in the place of the kit's.
+    package var fab: Sourced<String>?
     package var rules: [RuleSetting] = []
     package var range: SourceRange
 
@@ -99,15 +103,19 @@ package struct WireRun: Hashable, Sendable {
     package var to: Sourced<String>
     package var gauge: Sourced<Gauge>
     package var length: Sourced<Length>
+    /// Pieces that it is drawn through, in order from `from` to `to`, such as the stem of a lamp.
+    package var through: [Sourced<String>]
     package var range: SourceRange
 
     package init(
-        from: Sourced<String>, to: Sourced<String>, gauge: Sourced<Gauge>, length: Sourced<Length>, range: SourceRange
+        from: Sourced<String>, to: Sourced<String>, gauge: Sourced<Gauge>, length: Sourced<Length>,
+        through: [Sourced<String>] = [], range: SourceRange
     ) {
         self.from = from
         self.to = to
         self.gauge = gauge
         self.length = length
+        self.through = through
         self.range = range
     }
 }

@@ -29,34 +29,39 @@ package final class SourceFile: Sendable {
     /// Splits at LF, CR, CRLF, NEL, LS and PS: libyaml counts each of them as a line end, and excerpts have to agree
     /// with its line numbers.
     private static func split(_ text: String) -> [Substring] {
-        var lines: [Substring] = []
         let bytes = text.utf8
+        // Offsets first, over plain memory: indices of a string's view are a tenth of the time of `luciole check`.
+        let ends = bytes.withContiguousStorageIfAvailable(lineEnds) ?? Array(bytes).withUnsafeBufferPointer(lineEnds)
+        var lines: [Substring] = []
+        lines.reserveCapacity(ends.count + 1)
         var start = bytes.startIndex
-        var index = start
-        while index < bytes.endIndex {
-            let length = lineEnd(bytes[index...].prefix(3))
-            guard length > 0 else {
-                bytes.formIndex(after: &index)
-                continue
-            }
+        for (end, length) in ends {
+            let index = bytes.index(bytes.startIndex, offsetBy: end)
             lines.append(text[start..<index])
-            index = bytes.index(index, offsetBy: length)
-            start = index
+            start = bytes.index(index, offsetBy: length)
         }
         lines.append(text[start...])
         return lines
     }
 
-    /// How many bytes of a line end stand at the head of `bytes`; 0: none.
-    private static func lineEnd(_ bytes: Substring.UTF8View) -> Int {
-        guard let first = bytes.first else { return 0 }
-        switch first {
-        case 0x0A: return 1
-        case 0x0D: return bytes.dropFirst().first == 0x0A ? 2 : 1
-        case 0xC2: return bytes.dropFirst().first == 0x85 ? 2 : 0
-        case 0xE2: return bytes.elementsEqual([0xE2, 0x80, 0xA8]) || bytes.elementsEqual([0xE2, 0x80, 0xA9]) ? 3 : 0
-        default: return 0
+    /// Where line ends stand, and how many bytes each has.
+    private static func lineEnds(_ bytes: UnsafeBufferPointer<UInt8>) -> [(offset: Int, length: Int)] {
+        var ends: [(offset: Int, length: Int)] = []
+        var index = 0
+        func byte(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+        while index < bytes.count {
+            let length: Int
+            switch bytes[index] {
+            case 0x0A: length = 1
+            case 0x0D: length = byte(1) == 0x0A ? 2 : 1
+            case 0xC2: length = byte(1) == 0x85 ? 2 : 0
+            case 0xE2: length = byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9) ? 3 : 0
+            default: length = 0
+            }
+            if length > 0 { ends.append((index, length)) }
+            index += max(1, length)
         }
+        return ends
     }
 }
 

@@ -14,6 +14,8 @@ package struct CheckSubject: Sendable {
     package let bodies: BodyPairs
     /// Which pieces hold each other.
     let joints: Joints
+    /// Which pieces are inside which enclosure.
+    let housing: Housing
 
     package init(file: String, assembly: Assembly?, problems: [Problem]) {
         self.file = file
@@ -23,6 +25,7 @@ package struct CheckSubject: Sendable {
         missing = assembly?.layout.pieces.filter { !placed.contains($0.name.value) } ?? []
         bodies = BodyPairs(assembly?.placed ?? [], reach: Clearance.reach(in: assembly?.layout))
         joints = Joints(assembly?.layout)
+        housing = Housing(assembly?.placed ?? [], bodies.bodies)
     }
 
     package var placed: [PlacedThing] { assembly?.placed ?? [] }

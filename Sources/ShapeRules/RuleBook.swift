@@ -7,9 +7,15 @@ package enum RuleBook {
     package static let all: [any Rule] = [
         Unreadable(), UnknownKey(), MissingKey(), WrongValue(), DuplicateName(), UnknownReference(), TooMuch(),
         IdleSetting(),
-        OneBase(), CoreCount(), PowerSource(), PanelPieces(), CoreSeat(),
-        BodyOverlap(), Clearance(), CoreFit(), Support(),
-        HostLines(), LineUse(),
+        OneBase(), CoreCount(), PowerSource(), PanelPieces(), CoreSeat(), KitRevision(),
+        BodyOverlap(), Clearance(), CoreFit(), StackHeight(), FastenerAxis(), Support(),
+        WireReach(), PlugMate(), PinPolarity(), WireCurrent(), VoltageDrop(), PlugRoom(), PortUse(),
+        InsideRoom(), OpeningMatch(), PostMatch(), ShadeSphere(), LightPath(), HeightStack(),
+        TipAngle(), CordStrength(),
+        CellWarmth(), BoardWarmth(),
+        LEDHeadroom(), ChannelCurrent(), CellCurrent(), CellSafety(), HostPower(), RunTimes(),
+        HostLines(), LineUse(), KernelPWMLines(), ChargerPulls(),
+        MouseBiteRow(), RoutedGap(), BreakDistance(), SnapPath(), PanelSize(),
     ]
 
     package static func rule(_ code: RuleCode) -> (any Rule)? { all.first { $0.code == code } }

@@ -10,7 +10,17 @@ extension Benchmarks {
             return row("Boards/layouts/desk-lamp.yaml could not be read", "")
         }
         let seconds = secondsEach { _ = RuleBook.check(loaded) }
+        row("desk-lamp.yaml, ms a check (target 2)", fixed(seconds * 1e3))
         row("desk-lamp.yaml, checks a second", fixed(1 / seconds))
+        // Near-linear: ten times the parts, some ten times the time.
+        var before: Double?
+        for parts in [3, 10, 30, 100, 300, 1000] {
+            let result = RuleBenchmark.run(parts: parts)
+            let milliseconds = 1e3 / result.checksPerSecond
+            let growth = before.map { ", \(fixed(milliseconds / $0))× the one above" } ?? ""
+            row("\(parts) parts, \(result.pairs) near pairs, ms a check", fixed(milliseconds) + growth)
+            before = milliseconds
+        }
     }
 
     /// The time of one call: the median of 20 batches, each long enough to be measured.

@@ -43,7 +43,7 @@ import Testing
         #expect(commission.notes == [.pwm(.automatic, .everyLineHasKernelPWM)])
         #expect(commission.kit.cell?.ampereHours == 1.2)
         #expect(commission.kit.charger == .init(chip: .bq24074, amperes: 0.5, endVolts: 4.2))
-        #expect(abs(try #require(commission.kit.channelWatts.first) - 2.79) < 1e-9)
+        #expect(abs(try #require(commission.kit.channelWatts.first) - 1.86) < 1e-9)
     }
 
     /// Four channels on two PWM channels: GPIO18 and GPIO12 are one, GPIO19 and GPIO13 the other.

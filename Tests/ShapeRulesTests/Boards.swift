@@ -23,6 +23,8 @@ enum Boards {
 }
 
 extension CheckReport {
-    /// The codes of what was found, `not checked` apart.
-    var codes: Set<String> { Set(findings.filter { $0.severity != .notChecked }.map(\.code.rawValue)) }
+    /// The codes of what was found wrong: neither notes nor `not checked`.
+    var codes: Set<String> { Set(findings.filter { $0.severity < .note }.map(\.code.rawValue)) }
+    /// The codes of notes.
+    var notes: Set<String> { Set(findings.filter { $0.severity == .note }.map(\.code.rawValue)) }
 }

@@ -10,9 +10,12 @@ extension Fields {
         let panel = optional("panel")?.text("the panel's name")
         let parts = optional("parts")?.texts("a part's name") ?? []
         let forms = optional("forms")?.texts("a form's name") ?? []
+        let fab = optional("fab")?.text("a fab profile's name")
         close()
         guard let name, let revision else { return nil }
-        return (Kit(name: name, title: title, revision: revision, panel: nil, parts: parts, forms: forms), panel)
+        var kit = Kit(name: name, title: title, revision: revision, panel: nil, parts: parts, forms: forms)
+        kit.fab = fab
+        return (kit, panel)
     }
 
     func panel() -> Panel? {

@@ -13,6 +13,8 @@ extension Fields {
         layout.pwm = optional("pwm")?.pwmChoice()
         layout.pins = optional("pins")?.pins() ?? []
         layout.externalSupply = optional("external supply")?.text("the supply, such as `USB-C 5 V`")
+        layout.ambient = optional("ambient")?.quantity(.within(-40...85), of: TemperatureDimension.self)
+        layout.fab = optional("fab")?.text("a fab profile's name")
         layout.spare = optional("spare")?.texts("a piece of the panel") ?? []
         layout.rules = optional("rules")?.entries().compactMap { $1.ruleSetting(named: $0) } ?? []
         close()
@@ -79,9 +81,10 @@ extension Value {
         let to = fields.required("to")?.text("a port, such as core.led")
         let gauge = fields.required("gauge")?.quantity(.within(0...40), of: GaugeDimension.self)
         let length = fields.required("length")?.quantity(.positive, of: LengthDimension.self)
+        let through = fields.optional("through")?.texts("a piece that the wire is drawn through") ?? []
         fields.close()
         guard let from, let to, let gauge, let length else { return nil }
-        return WireRun(from: from, to: to, gauge: gauge, length: length, range: range)
+        return WireRun(from: from, to: to, gauge: gauge, length: length, through: through, range: range)
     }
 
     fileprivate func pwmChoice() -> PWMChoice? {

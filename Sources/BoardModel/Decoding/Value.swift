@@ -56,9 +56,9 @@ package struct Value {
     // MARK: Words and numbers
 
     /// The text of a scalar that is not nothing.
-    package func text(_ wanted: String = "a text") -> Sourced<String>? {
+    package func text(_ wanted: @autoclosure () -> String = "a text") -> Sourced<String>? {
         guard case .scalar(let scalar) = node.content, !scalar.isNothing else {
-            refuse(wanted: wanted)
+            refuse(wanted: wanted())
             return nil
         }
         return Sourced(scalar.text, at: range)
@@ -112,7 +112,8 @@ package struct Value {
     // MARK: Quantities
 
     package func quantity<D: Dimension>(_ bound: Bound, of dimension: D.Type = D.self) -> Sourced<Quantity<D>>? {
-        let withUnit = Bound.phrase(D.self) + " with its unit"
+        // Built only for a message: most quantities are fine.
+        var withUnit: String { Bound.phrase(D.self) + " with its unit" }
         guard let text = text(withUnit) else { return nil }
         do throws(QuantityError) {
             let quantity = try Quantity<D>(parsing: text.value)

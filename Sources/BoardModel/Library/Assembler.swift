@@ -32,7 +32,31 @@ struct Assembler {
                 PlacedThing(placement: placement, content: $0, pose: poses[placement.name.value])
             }
         }
-        return Assembly(layout: layout, kit: kit, placed: placed)
+        var assembly = Assembly(layout: layout, kit: kit, placed: placed)
+        assembly.wires = wires()
+        assembly.fab = fab()
+        return assembly
+    }
+
+    /// Hook-up wire is bought by gauge; a gauge that no part file describes is left to the rules to say.
+    private mutating func wires() -> [Gauge: Wire] {
+        var wires: [Gauge: Wire] = [:]
+        for gauge in Set(layout.wires.map(\.gauge.value)).sorted() {
+            guard let number = Int(exactly: gauge.value.rounded()), let found = shelf.part("wire-awg-\(number)") else {
+                continue
+            }
+            wires[gauge] = take(found)?.wire
+        }
+        return wires
+    }
+
+    private mutating func fab() -> FabProfile? {
+        guard let name = layout.fab ?? kit?.fab else { return nil }
+        guard let found = shelf.fabProfile(name.value) else {
+            log.add(shelf.unknown(.fab, name))
+            return nil
+        }
+        return take(found)
     }
 
     private mutating func lookUpKit() {
@@ -91,6 +115,7 @@ struct Assembler {
         for wire in layout.wires {
             checkPort(wire.from)
             checkPort(wire.to)
+            wire.through.forEach(checkPiece)
         }
     }
 

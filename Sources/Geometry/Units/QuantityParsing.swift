@@ -7,6 +7,10 @@ extension Quantity {
     /// Number and unit may touch. `µ` is taken in both of its code points (U+00B5, U+03BC), so is `Ω` (U+03A9, U+2126),
     /// and U+2212 is a minus sign. Decimals follow a point; a comma is refused, because 1,200 means two things.
     package init(parsing text: String) throws(QuantityError) {
+        if let plain = Self.plain(text) {
+            self = plain
+            return
+        }
         let scalars = QuantityText.normalised(text)
         guard scalars.count <= QuantityText.longest else { throw .notANumber(text) }
         if QuantityText.namesNoFiniteNumber(scalars) { throw .outOfRange(text) }
@@ -27,6 +31,36 @@ extension Quantity {
         let value = unit.base(number.value)
         guard value.isFinite, value.magnitude <= Self.largest else { throw .outOfRange(text) }
         self.init(value)
+    }
+
+    /// The usual spelling, `12.5 mm`, read byte by byte: layouts hold hundreds of these, and comparing characters by the
+    /// rules of Unicode took a third of the time of `luciole check`. Nil for everything else, right or wrong.
+    private static func plain(_ text: String) -> Self? {
+        let bytes = text.utf8
+        var end = bytes.startIndex
+        if let first = bytes.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+            bytes.formIndex(after: &end)
+        }
+        var digits = 0
+        var points = 0
+        while end < bytes.endIndex {
+            let byte = bytes[end]
+            if byte == UInt8(ascii: ".") {
+                points += 1
+            } else if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+                digits += 1
+            } else {
+                break
+            }
+            bytes.formIndex(after: &end)
+        }
+        guard digits > 0, digits <= 17, points <= 1, let number = Double(text[..<end]) else { return nil }
+        let symbol = bytes[end...].drop { $0 == UInt8(ascii: " ") }
+        guard let unit = D.units.first(where: { $0.symbol.utf8.elementsEqual(symbol) && !$0.isPrefix }) else {
+            return nil
+        }
+        let value = unit.base(number)
+        return value.isFinite && value.magnitude <= largest ? Self(value) : nil
     }
 
     /// The spellings that this dimension takes, the base unit first.

@@ -45,6 +45,13 @@ package struct CoreCount: Rule {
         }
     }
 
+    /// Whether the cores have more channels than the only base drives: which then gets how much is open.
+    static func isExceeded(in subject: CheckSubject) -> Bool {
+        let bases = subject.parts(.base)
+        guard bases.count == 1, let driver = bases.first?.part.driver else { return false }
+        return subject.parts(.core).reduce(0) { $0 + max(1, $1.part.channels.count) } > driver.outputs
+    }
+
     package var manual: Manual {
         Manual(
             checks: "The number of cores, and the LED channels on them against the outputs of the base's driver. Each "

@@ -20,12 +20,11 @@ package struct HostLines: Rule {
             report.add("host '\(host.name.value)' has no line '\(use.line.value)'", at: use.line.range) {
                 $0.pieces = [thing.name]
                 $0.notes.append(Finding.Note("the host is '\(thing.name)'", at: thing.nameRange))
-                let nearest = NearestName.find(use.line.value, among: names)
-                let free = host.freeLines(in: layout)
+                let free = host.freeLines(in: layout).map(\.name)
+                let near = Self.near(use.line.value, among: free)
                 $0.fix = Finding.Fix(
-                    help: [nearest.map { "did you mean \($0)?" }, Words.freeLines(free)].compactMap { $0 }
-                        .joined(separator: " "),
-                    applicability: .suggestion, edits: nearest.map { [Finding.Fix.Edit(use.line.range, $0)] } ?? [])
+                    help: (near.map { "did you mean \($0)? " } ?? "") + Words.freeLines(free, near: use.line.value),
+                    applicability: .suggestion, edits: near.map { [Finding.Fix.Edit(use.line.range, $0)] } ?? [])
             }
         }
     }
@@ -77,11 +76,37 @@ extension Host {
     }
 }
 
+extension HostLines {
+    /// The free line that was most likely meant: one spelled alike. A number that does not exist is no slip of the pen,
+    /// so that GPIO28 is not read as GPIO2.
+    fileprivate static func near(_ name: String, among free: [String]) -> String? {
+        let (stem, number) = name.numbered
+        if number != nil, free.contains(where: { $0.numbered.stem == stem }) { return nil }
+        return NearestName.find(name, among: free)
+    }
+}
+
 extension Words {
-    /// A few lines to choose from.
-    static func freeLines(_ lines: [HostLine]) -> String? {
-        guard !lines.isEmpty else { return "no line of this host is free" }
-        let shown = lines.prefix(6).map(\.name)
-        return "free: \(shown.joined(separator: ", "))\(lines.count > shown.count ? ", …" : "")"
+    /// A few free lines to choose from, those with the nearest numbers first.
+    static func freeLines(_ names: [String], near name: String) -> String {
+        guard !names.isEmpty else { return "no line of this host is free" }
+        let (stem, number) = name.numbered
+        func distance(_ other: String) -> Int {
+            let (otherStem, otherNumber) = other.numbered
+            guard let number, let otherNumber, stem == otherStem else { return .max }
+            let (difference, overflow) = number.subtractingReportingOverflow(otherNumber)
+            return overflow ? .max : Int(clamping: difference.magnitude)
+        }
+        let sorted = names.enumerated().sorted { (distance($0.element), $0.offset) < (distance($1.element), $1.offset) }
+        let shown = sorted.prefix(6).map(\.element)
+        return "free: \(shown.joined(separator: ", "))\(names.count > shown.count ? ", …" : "")"
+    }
+}
+
+extension String {
+    /// `GPIO28` as `GPIO` and 28.
+    fileprivate var numbered: (stem: Substring, number: Int?) {
+        let digits = reversed().prefix { $0.isASCII && $0.isNumber }.count
+        return (dropLast(digits), Int(suffix(digits)))
     }
 }

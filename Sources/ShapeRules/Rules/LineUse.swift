@@ -72,7 +72,10 @@ extension RuleReport {
             $0.limit = "1"
             $0.limitSource = "a line has one owner"
             $0.notes.append(Finding.Note("\(first.signal.value.words) has it already", at: first.line.range))
-            $0.fix = free.flatMap(Words.freeLines).map { Finding.Fix(help: $0, applicability: .suggestion) }
+            $0.fix = free.map { free in
+                Finding.Fix(
+                    help: Words.freeLines(free.map(\.name), near: use.line.value), applicability: .suggestion)
+            }
         }
     }
 
@@ -83,7 +86,8 @@ extension RuleReport {
             $0.pieces = [host.thing.name]
             let place = host.host.header.first { $0.number == pin }?.range
             $0.notes.append(Finding.Note("host '\(host.host.name.value)' reserves pin \(pin) here", at: place))
-            $0.fix = Words.freeLines(free).map { Finding.Fix(help: $0, applicability: .suggestion) }
+            $0.fix = Finding.Fix(
+                help: Words.freeLines(free.map(\.name), near: use.line.value), applicability: .suggestion)
         }
     }
 }

@@ -43,7 +43,7 @@ package struct OneBase: Rule {
                     external supply: USB-C 5 V
                     pieces:
                       base:  { part: base-classic, at: [0 mm, 0 mm, 0 mm], hung: cord }
-                      other: { part: base-classic, at: [90 mm, 0 mm, 0 mm], hung: cord }
+                      other: { part: base-classic, at: [0 mm, 90 mm, 0 mm], hung: cord }
                       core:  { part: core-white, seated: base }
                     """,
                 mended: """

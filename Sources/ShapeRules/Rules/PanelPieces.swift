@@ -60,8 +60,8 @@ package struct PanelPieces: Rule {
                     pieces:
                       base:  { part: base-classic, at: [0 mm, 0 mm, 0 mm], hung: cord }
                       core:  { part: core-white, seated: base }
-                      left:  { part: battery-carrier, at: [-80 mm, 0 mm, 0 mm], hung: cord }
-                      right: { part: battery-carrier, at: [80 mm, 0 mm, 0 mm], hung: cord }
+                      left:  { part: battery-carrier, at: [0 mm, -80 mm, 0 mm], hung: cord }
+                      right: { part: battery-carrier, at: [0 mm, 80 mm, 0 mm], hung: cord }
                     """,
                 mended: """
                     layout: example
@@ -70,7 +70,7 @@ package struct PanelPieces: Rule {
                     pieces:
                       base:  { part: base-classic, at: [0 mm, 0 mm, 0 mm], hung: cord }
                       core:  { part: core-white, seated: base }
-                      left:  { part: battery-carrier, at: [-80 mm, 0 mm, 0 mm], hung: cord }
+                      left:  { part: battery-carrier, at: [0 mm, -80 mm, 0 mm], hung: cord }
                     """))
     }
 }
