@@ -7,7 +7,8 @@ package enum BoardReport {
 
     /// - Parameter bytes: the file's, for excerpts.
     package static func report(on read: BoardImport, bytes: [UInt8], fab: FabProfile? = nil) -> CheckReport {
-        let source = SourceFile(path: read.path, text: text(of: bytes))
+        // A clean file of twenty megabytes need not be taken apart into lines.
+        let source = SourceFile(path: read.path, text: read.findings.isEmpty ? "" : text(of: bytes))
         let findings = read.findings.map { found -> Finding in
             var finding = Finding(
                 code: code, severity: Severity(found.severity), message: found.message,

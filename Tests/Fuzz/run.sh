@@ -7,8 +7,8 @@ cd "$(dirname "$0")/../.."
 seconds=${1:-60}
 work=.build/fuzz
 mkdir -p "$work/corpus" "$work/sources"
-for source in $(grep -LE 'GEOS|PlaneShape' $(find Sources/Geometry/Plane Sources/Geometry/Units Sources/BoardFiles -name '*.swift')) \
-    Sources/Geometry/Vector.swift Sources/Geometry/Tolerance.swift Sources/Geometry/NearestName.swift \
+for source in $(grep -LE 'GEOS|PlaneShape|Assembly' $(find Sources/Geometry/Plane Sources/Geometry/Units Sources/BoardFiles -name '*.swift')) \
+    Sources/Geometry/Vector.swift Sources/Geometry/BoundsTree.swift Sources/Geometry/Tolerance.swift Sources/Geometry/NearestName.swift \
     Sources/Geometry/Space/Pose.swift Sources/BoardModel/SourceFile.swift Sources/BoardModel/Kit.swift \
     Sources/BoardModel/Body.swift Sources/BoardModel/Enclosure.swift Sources/Geometry/Space/Solid.swift \
     Sources/BoardModel/Writing/JSONWriter.swift Tests/Fuzz/BoardFileTarget.swift; do

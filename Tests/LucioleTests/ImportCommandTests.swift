@@ -75,4 +75,21 @@ struct ImportCommandTests {
         let result = try Program.luciole("import", "no-such.kicad_pcb")
         #expect(result.code == 66 && result.errors.contains("no-such.kicad_pcb"))
     }
+
+    @Test("a panel goes to KiCad, comes back, snaps apart, and is held to a board house")
+    func panel() throws {
+        let folder = try TemporaryFolder()
+        let panel = folder.path("panel.kicad_pcb")
+        let written = try Program.luciole("export", "Boards/kits/luciole-classic/panel.yaml", "-o", panel)
+        #expect(written.code == 0, "\(written.errors)")
+        let core = try Program.luciole("import", panel, "--piece", "core", "-o", folder.path("core.yaml"))
+        #expect(core.code == 0 && core.output.contains("5 mouse bites Ø 0.5 mm, pitch 0.85 mm, web 0.35 mm"))
+        #expect(try Program.luciole("check", "--part", folder.path("core.yaml")).code == 0)
+        #expect(try Program.luciole("check", panel, "--fab", "jlcpcb").code == 0)
+        let narrow = try folder.text("panel.kicad_pcb").replacing("(drill 0.5)", with: "(drill 0.4)")
+        try folder.write(narrow, to: "narrow.kicad_pcb")
+        let refused = try Program.luciole("check", folder.path("narrow.kicad_pcb"), "--fab", "jlcpcb")
+        #expect(refused.code == 1 && refused.output.contains("measured: 0.4 mm, limit at least 0.5 mm"))
+        #expect(try Program.luciole("check", panel, "--fab", "nobody").code == 66)
+    }
 }

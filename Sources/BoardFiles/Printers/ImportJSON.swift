@@ -23,7 +23,7 @@ package struct ImportJSON {
             json.field("holes_area_mm2") { $0.value(read.holesArea) }
             json.field("bbox_mm") { json in
                 guard let box = read.bounds else { return json.value(nil) }
-                json.numbers([box.lower.x, box.lower.y, box.upper.x, box.upper.y])
+                json.value([box.lower.x, box.lower.y, box.upper.x, box.upper.y])
             }
             json.field("thickness_mm") { json in
                 if let thickness = read.thickness { json.value(thickness) } else { json.value(nil) }
@@ -43,10 +43,6 @@ extension JSONWriter {
         _ key: String, _ items: [Item], _ write: (inout JSONWriter, Item) -> Void
     ) {
         field(key) { $0.array { list in for item in items { list.element { write(&$0, item) } } } }
-    }
-
-    fileprivate mutating func numbers(_ numbers: [Double]) {
-        array { list in for number in numbers { list.element { $0.value(number) } } }
     }
 
     fileprivate mutating func board(_ board: Outline) {
@@ -71,7 +67,7 @@ extension JSONWriter {
             json.field("diameter_mm") { $0.value(row.diameter) }
             json.field("pitch_mm") { $0.value(row.pitch) }
             json.field("web_mm") { $0.value(row.web) }
-            json.list("holes", row.centres) { $0.numbers([$1.x, $1.y]) }
+            json.list("holes", row.centres) { $0.value([$1.x, $1.y]) }
         }
     }
 
@@ -79,7 +75,7 @@ extension JSONWriter {
     fileprivate mutating func contour(_ contour: Contour) {
         object { json in
             json.field("area_mm2") { $0.value(contour.area) }
-            json.list("vertices", contour.vertices) { $0.numbers([$1.point.x, $1.point.y, $1.bulge]) }
+            json.list("vertices", contour.vertices) { $0.value([$1.point.x, $1.point.y, $1.bulge]) }
         }
     }
 
@@ -97,7 +93,7 @@ extension JSONWriter {
                     json.field("column", position.column)
                 }
             }
-            json.list("places", finding.places) { $0.numbers([$1.x, $1.y]) }
+            json.list("places", finding.places) { $0.value([$1.x, $1.y]) }
         }
     }
 }

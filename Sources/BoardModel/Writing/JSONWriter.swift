@@ -38,6 +38,16 @@ package struct JSONWriter {
     /// JSON has no infinities: what is not finite is null.
     package mutating func value(_ number: Double) { text += number.isFinite ? number.description : "null" }
 
+    /// Numbers that belong together, in one line.
+    package mutating func value(_ numbers: [Double]) {
+        text += "["
+        for (index, number) in numbers.enumerated() {
+            if index > 0 { text += ", " }
+            value(number)
+        }
+        text += "]"
+    }
+
     private mutating func block(_ open: String, _ close: String, _ content: (inout JSONWriter) -> Void) {
         text += open
         depth += 1
