@@ -70,13 +70,13 @@ public enum ChargerDecoder: Hashable, Sendable, CaseIterable {
 
     private static func bq24074(charge: PinState, input: Bool?) -> ChargerState {
         switch (input, charge) {
-        case (true, .low): .charging
-        case (true, .high), (true, .highImpedance): .full
-        case (true, .oscillating(let hertz, _)): (1...4).contains(hertz) ? .fault(.safetyTimer) : .fault(.blinking)
+        case (true?, .low): .charging
+        case (true?, .high), (true?, .highImpedance): .full
+        case (true?, .oscillating(let hertz, _)): (1...4).contains(hertz) ? .fault(.safetyTimer) : .fault(.blinking)
         // CHG cannot be low without input power: one of the two pins is not what the layout says.
-        case (false, .low): .unknown
-        case (false, _): .discharging
-        case (true, .ambiguous), (nil, _): .unknown
+        case (false?, .low): .unknown
+        case (false?, _): .discharging
+        case (true?, .ambiguous), (nil, _): .unknown
         }
     }
 
