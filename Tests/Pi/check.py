@@ -11,7 +11,10 @@ import time
 from emulator import Emulator
 
 LED, CHARGE, POWER_GOOD = 18, 23, 24
-LAYOUT = "/usr/share/luciole/Boards/layouts/puck.yaml"
+# The registers of channel 0 in Tests/Pi/pwm-on-ram.dts; they count the ticks of its clock of 100 MHz.
+PERIOD, ON_TIME = 0x30000010, 0x30000014
+LAYOUTS = "/usr/share/luciole/Boards/layouts/"
+SOFTWARE, KERNEL = LAYOUTS + "puck-software.yaml", LAYOUTS + "puck.yaml"
 results = []
 
 
@@ -23,7 +26,7 @@ def expect(name, holds, detail):
 class Lamp:
     """luciole run on the board, in the background."""
 
-    def __init__(self, board, *options, layout=LAYOUT):
+    def __init__(self, board, *options, layout=SOFTWARE):
         self.board = board
         arguments = " ".join(f"'{option}'" for option in options)
         board.run(f"luciole run {layout} {arguments} >/tmp/out 2>/tmp/err & lamp=$!")
@@ -35,7 +38,7 @@ class Lamp:
 
     def last(self):
         """The last line that tells of the lamp's state."""
-        return " ".join(self.board.run("grep charger /tmp/out | tail -1")[1])
+        return " ".join(self.board.run("grep "light .*charger" /tmp/out | tail -1")[1])
 
     def says(self, text, seconds=15):
         """Whether the lamp comes to say so; what it said last."""
@@ -95,6 +98,17 @@ def charger(board):
     lamp.stop()
 
 
+def kernel_pwm(board):
+    for wanted, lightness in (25, "57.0754 %"), (75, "89.3930 %"):
+        lamp = Lamp(board, "--lightness", lightness, layout=KERNEL)
+        time.sleep(2)
+        period, on = board.read(PERIOD), board.read(ON_TIME)
+        expect(f"kernel PWM at {wanted} %", period == 500_000 and abs(on - period * wanted / 100) <= period / 1000,
+               f"registers: period {period}, on-time {on}")
+        lamp.stop()
+        expect("kernel PWM after SIGTERM: on-time 0", board.read(ON_TIME) == 0, f"registers: on-time {board.read(ON_TIME)}")
+
+
 def stop(board):
     lamp = Lamp(board, "--lightness", "100 %")
     time.sleep(2)
@@ -111,7 +125,7 @@ def main():
     with Emulator(kernel, tree, root, folder, os.path.join(folder, "console")) as board:
         board.wait_for("@@ready", 120)
         print(f"booted after {time.monotonic() - start:.1f} s")
-        for check in light, off, charger, stop:
+        for check in light, off, charger, stop, kernel_pwm:
             try:
                 check(board)
             except TimeoutError as reason:

@@ -111,6 +111,8 @@ class Emulator:
                     if match := re.search(pattern, line):
                         return match
                 left = deadline - time.monotonic()
+                if any("Kernel panic" in line for line in self.console):
+                    left = 0
                 if left <= 0 or self._process.poll() is not None:
                     raise TimeoutError(f"the board did not say {pattern} within {seconds} s")
                 self._changed.wait(min(left, 1))

@@ -13,7 +13,7 @@ mkdir -p "$guest/bin" "$guest/dev" "$guest/proc" "$guest/sys" "$guest/tmp" "$gue
 ln -s usr/lib "$guest/lib"
 ln -s aarch64-linux-gnu/ld-linux-aarch64.so.1 "$guest/usr/lib/ld-linux-aarch64.so.1"
 cp "$sysroot/usr/bin/busybox" "$guest/bin/busybox"
-cp "$here/init" "$guest/init"
+install -m 755 "$here/init" "$guest/init"
 cp "$program" "$guest/usr/bin/"
 cp -R "$boards" "$guest/usr/share/luciole/"
 

@@ -18,9 +18,12 @@ build_arm64 || exit 1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM HUP
-# The lamp: the puck, on the board that is emulated, whose kernel PWM is the one in memory.
+# The lamp: the puck, on the board that is emulated. Its kernel PWM is the one in memory; and once by software.
 cp -R "$root/Boards" "$work/Boards"
-sed -i 's/host: raspberry-pi-[^,]*,/host: raspberry-pi-3b,/' "$work/Boards/layouts/puck.yaml"
+layouts=$work/Boards/layouts
+sed -i 's/host: raspberry-pi-[^,]*,/host: raspberry-pi-3b,/' "$layouts/puck.yaml"
+sed 's/back end: automatic/back end: software/' "$layouts/puck.yaml" >"$layouts/puck-software.yaml"
+sed -i 's/3f20c000\.pwm/30000000.pwm/' "$work/Boards/hosts/raspberry-pi-3b.yaml"
 sh "$pi/initrd.sh" "$sysroot" "$arm_kernel" "$program" "$work/Boards" "$work/initrd.gz" || exit 1
 dtc -q -@ -I dts -O dtb -o "$work/overlay" "$pi/pwm-on-ram.dts" || exit 1
 fdtoverlay -i "$arm_kernel"/usr/lib/linux-image-*/broadcom/bcm2837-rpi-3-b.dtb -o "$work/tree" "$work/overlay" || exit 1
