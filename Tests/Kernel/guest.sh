@@ -1,4 +1,35 @@
-# Functions to build a guest and run checks in it. Sourced by run.sh, which sets $kernel, $guest and $results.
+# Functions to build a guest and run checks in it. Sourced by harnesses that set $here (this folder), $kernel, $guest and
+# $results; those of another Debian set $library_root to its folder, and say what libraries_of its programs are.
+
+# need_executable_memory: sets $executable_memory to a folder for the kernel's memory, which is a file: it must be executable
+# and have room; a container's /dev/shm often has not.
+need_executable_memory() {
+    executable_memory=
+    for folder in /dev/shm "${TMPDIR:-/tmp}" /var/tmp; do
+        [ "$(df -Pk "$folder" 2>/dev/null | awk 'NR == 2 { print $4 }')" -ge 131072 ] 2>/dev/null || continue
+        trial=$(mktemp "$folder/luciole.XXXXXX" 2>/dev/null) || continue
+        printf '#!/bin/sh\n' >"$trial"
+        chmod +x "$trial"
+        "$trial" 2>/dev/null && executable_memory=$folder
+        rm -f "$trial"
+        [ -n "$executable_memory" ] && break
+    done
+    [ -n "$executable_memory" ] || unavailable 'no temporary folder has 128 MB and may hold programs (noexec, or full)'
+}
+
+libraries_of() { ldd "$1"; }
+
+# print_results: the table, and what it counts to; false when a check failed, or none was made.
+print_results() {
+    awk -F '\t' '
+        { printf "  %-7s %-63s %s\n", $1, $2, $3; count[$1]++ }
+        END {
+            printf "%d passed, %d failed", count["ok"], count["not ok"]
+            if (count["skip"]) printf ", %d skipped", count["skip"]
+            print ""
+            exit count["not ok"] > 0 || count["ok"] == 0
+        }' "$results"
+}
 
 # make_guest PROGRAM…: the root folder of the guest, with the programs, and every library that they load.
 make_guest() {
@@ -11,11 +42,11 @@ make_guest() {
     cp "$here"/guest/* "$guest/check/"
     for program in "$@"; do
         cp "$program" "$guest/bin/"
-        ldd "$program" | sed -n 's/.*=> \(\/[^ ]*\).*/\1/p; s/^\t\(\/[^ ]*\).*/\1/p'
+        libraries_of "$program" | sed -n 's/.*=> \(\/[^ ]*\).*/\1/p; s/^\t\(\/[^ ]*\).*/\1/p'
     done | sort -u | while read -r library; do
         case $library in
-        */ld-linux*) cp -L "$library" "$guest/lib64/" ;;
-        *) cp -L "$library" "$guest/lib/" ;;
+        */ld-linux*) cp -L "${library_root:-}$library" "$guest/lib64/" ;;
+        *) cp -L "${library_root:-}$library" "$guest/lib/" ;;
         esac
     done
 }

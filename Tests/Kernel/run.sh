@@ -21,18 +21,7 @@ for tool in gcc:gcc make:make flex:flex bison:bison bc:bc perl:perl xz:xz-utils 
 done
 ls /usr/src/linux-source-*.tar.xz >/dev/null 2>&1 || unavailable 'the Debian package linux-source is missing'
 
-# The kernel keeps its memory in a file, which must be executable and have room; a container's /dev/shm often has not.
-executable_memory=
-for folder in /dev/shm "${TMPDIR:-/tmp}" /var/tmp; do
-    [ "$(df -Pk "$folder" 2>/dev/null | awk 'NR == 2 { print $4 }')" -ge 131072 ] 2>/dev/null || continue
-    trial=$(mktemp "$folder/luciole.XXXXXX" 2>/dev/null) || continue
-    printf '#!/bin/sh\n' >"$trial"
-    chmod +x "$trial"
-    "$trial" 2>/dev/null && executable_memory=$folder
-    rm -f "$trial"
-    [ -n "$executable_memory" ] && break
-done
-[ -n "$executable_memory" ] || unavailable 'no temporary folder has 128 MB and may hold programs (noexec, or full)'
+need_executable_memory
 
 program=$root/.build/release/luciole
 [ -x "$program" ] || { echo 'test-kernel: there is no release build; run `make release` first' >&2; exit 1; }
@@ -52,11 +41,4 @@ sed -i 's/host: raspberry-pi-[^,]*,/host: raspberry-pi-4b,/' "$guest/share/lucio
 
 for check in light charger stop busy permission numbers faults power pwm doctor conformance; do run_check "$check" 120; done
 
-awk -F '\t' '
-    { printf "  %-7s %-63s %s\n", $1, $2, $3; count[$1]++ }
-    END {
-        printf "%d passed, %d failed", count["ok"], count["not ok"]
-        if (count["skip"]) printf ", %d skipped", count["skip"]
-        print ""
-        exit count["not ok"] > 0 || count["ok"] == 0
-    }' "$results"
+print_results

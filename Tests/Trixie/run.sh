@@ -1,6 +1,7 @@
 #!/bin/sh
 # `make test-trixie`: the whole suite with Debian's own Swift 6.0 and libgpiod 2, which is what a user of Raspberry Pi OS
-# gets from apt. Warnings are errors. Prints the suite's own lines and "N passed, N failed"; exits 1 when anything failed.
+# gets from apt; then the conformance suite on a real kernel's chip through that libgpiod. Warnings are errors. Prints
+# the suite's own lines, a table of checks and "N passed, N failed"; exits 1 when anything failed.
 set -u
 name=test-trixie
 here=$(dirname "$(readlink -f "$0")")
@@ -11,4 +12,5 @@ in_trixie "$root/.build/trixie" '
     printf "%s, libgpiod %s, %s\n" "$(swift --version 2>/dev/null | head -1)" "$(pkg-config --modversion libgpiod)" "$(uname -m)"
     swift build --build-tests --disable-xctest --scratch-path /out -Xswiftc -warnings-as-errors
     swift test --skip-build --disable-xctest --scratch-path /out
-'
+' || exit 1
+. "$here/conformance.sh"

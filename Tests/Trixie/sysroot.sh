@@ -43,6 +43,9 @@ fetch_arm64() (
     # Where libraries lie since the merge of /lib into /usr/lib.
     ln -s usr/lib "$part/sysroot/lib"
     ln -s usr/bin "$part/sysroot/bin"
+    # Swift asks every SDK for these, as Apple's have them, and warns when they are missing; 13 is trixie.
+    echo '{ "CanonicalName": "linux13.0", "Version": "13.0", "MaximumDeploymentTarget": "13.0",
+        "VersionMap": { "macOS_iOSMac": {}, "iOSMac_macOS": {} } }' >"$part/sysroot/SDKSettings.json"
     for package in *.deb; do
         case $package in
         linux-image*) dpkg-deb --fsys-tarfile "$package" | tar -x -C "$part/kernel" ;;
