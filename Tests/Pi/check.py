@@ -30,15 +30,17 @@ class Lamp:
         self.board = board
         arguments = " ".join(f"'{option}'" for option in options)
         board.run(f"luciole run {layout} {arguments} >/tmp/out 2>/tmp/err & lamp=$!")
-        for _ in range(60):
+        deadline = time.monotonic() + 120
+        while time.monotonic() < deadline:
             if self.last():
                 return
             time.sleep(0.5)
+        self.stop()
         raise TimeoutError("the lamp says nothing: " + " / ".join(board.run("cat /tmp/out /tmp/err")[1]))
 
     def last(self):
         """The last line that tells of the lamp's state."""
-        return " ".join(self.board.run("grep "light .*charger" /tmp/out | tail -1")[1])
+        return " ".join(self.board.run("grep 'light .*charger' /tmp/out | tail -1")[1])
 
     def says(self, text, seconds=15):
         """Whether the lamp comes to say so; what it said last."""
