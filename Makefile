@@ -15,6 +15,11 @@ export LIBRARY_PACKAGES := $(LIBRARIES)
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+# Where systemd and udev look for what is installed by hand, and where ours is.
+SYSTEMD ?= /etc/systemd
+UDEV ?= /etc/udev
+SYSUSERS ?= /etc/sysusers.d
+SERVICE := Sources/luciole/Install
 # How long the lamp of `make demo` burns.
 DEMO_TIME ?= 5s
 
@@ -115,6 +120,12 @@ install: release ## install into DESTDIR and PREFIX (/usr/local)
 	$(LUCIOLE) completions bash > '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/luciole'
 	$(LUCIOLE) completions zsh > '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_luciole'
 	$(LUCIOLE) completions fish > '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/luciole.fish'
+
+	install -d '$(DESTDIR)/etc/luciole'
+	install -d '$(DESTDIR)$(SYSTEMD)/system'
+	sed 's|@PREFIX@|$(PREFIX)|' $(SERVICE)/luciole.service.in > '$(DESTDIR)$(SYSTEMD)/system/luciole.service'
+	install -D -m 644 $(SERVICE)/60-luciole.rules '$(DESTDIR)$(UDEV)/rules.d/60-luciole.rules'
+	install -D -m 644 $(SERVICE)/luciole.sysusers.conf '$(DESTDIR)$(SYSUSERS)/luciole.conf'
 
 clean: ## remove everything that was built
 	rm -rf .build

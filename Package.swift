@@ -43,7 +43,7 @@ let package = Package(
             dependencies: [
                 "Geometry", "BoardModel", "BoardFiles", "BoardDrawing", "ShapeRules",
                 "Photometry", "Hardware", "HardwareLinux", "HardwareSimulated", "Lamp", "Commissioning",
-            ]),
+            ], exclude: ["Install"]),
     ]
 )
 

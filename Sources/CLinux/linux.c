@@ -5,6 +5,7 @@
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 int luciole_set_timer_slack(unsigned long nanoseconds) { return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0); }
@@ -21,6 +22,9 @@ static const int stopping[] = {SIGTERM, SIGINT,    SIGHUP,  SIGQUIT, SIGUSR1, SI
                                SIGPROF, SIGVTALRM, SIGPOLL, SIGPWR,  SIGXCPU, SIGSTKFLT};
 enum { STOPPING = sizeof stopping / sizeof stopping[0] };
 
+// A daemon reads its configuration again instead of ending.
+static int hangup_reloads;
+
 static sigset_t stop_signals(void) {
     sigset_t set;
     sigemptyset(&set);
@@ -28,6 +32,7 @@ static sigset_t stop_signals(void) {
     // Under nohup(1) SIGHUP is ignored, and stays so.
     struct sigaction hangup;
     if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler == SIG_IGN) sigdelset(&set, SIGHUP);
+    if (hangup_reloads) sigdelset(&set, SIGHUP);
     return set;
 }
 
@@ -60,3 +65,16 @@ void luciole_unblock_stop_signals(void) {
     set_pausing(SIG_DFL);
     sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
+
+int luciole_take_hangup(void) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGHUP);
+    // What is ignored never reaches a signalfd.
+    signal(SIGHUP, SIG_DFL);
+    hangup_reloads = 1;
+    if (sigprocmask(SIG_BLOCK, &set, NULL) != 0) return -1;
+    return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int luciole_accept(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK); }

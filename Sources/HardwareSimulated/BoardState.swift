@@ -90,7 +90,8 @@ struct BoardState: Sendable {
 
     /// Whether a fault strikes here; counts it if so.
     mutating func strikes(_ fault: Fault, chip: Int, offset: Int? = nil) -> Bool {
-        guard
+        // Asked at every edge of a long night, and nearly always there is none.
+        guard !faults.isEmpty,
             let index = faults.firstIndex(where: {
                 $0.fault == fault && $0.chip == chip && ($0.offset == nil || offset == nil || $0.offset == offset)
             })

@@ -150,8 +150,10 @@ public final class SimulatedBoard: GPIOSystem {
     /// Follows a change of anything that drives a line: the recorder, and the edge event, debounced if so asked.
     func changed(chip: Int, offset: Int, _ state: inout BoardState, _ now: Instant) {
         guard settle(chip: chip, offset: offset, &state, now) else { return }
+        // An output tells nobody: the way of a PWM edge ends here, without a copy of its line.
+        guard state.chips[chip].lines[offset].settings.edges != .none else { return }
         let line = state.chips[chip].lines[offset]
-        guard line.holder != nil, line.settings.edges != .none else { return }
+        guard line.holder != nil else { return }
         guard line.settings.debounce > .zero else {
             state.tell(chip: chip, offset: offset, at: now)
             clock.wake()

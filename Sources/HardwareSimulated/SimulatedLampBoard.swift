@@ -15,6 +15,8 @@ public final class SimulatedLampBoard: LampBoard {
         public var percent: Double
         public var celsius: Double?
         public var isPlugged: Bool
+        /// The latest that the PWM's thread may wake; zero is a perfect machine.
+        public var latestWake = Duration.zero
         /// Called for every change of level of any line, in order.
         public var record: (@Sendable (LineEdge) -> Void)?
 
@@ -134,8 +136,8 @@ public final class SimulatedLampBoard: LampBoard {
         }
         pins = taken
         pwm = SimulatedPWM(
-            lines, timing: timing, clock: world.clock, makesEdges: conditions.makesEdges, seed: conditions.seed,
-            changed: draw)
+            lines, timing: timing, clock: world.clock, makesEdges: conditions.makesEdges,
+            latestWake: conditions.latestWake, seed: conditions.seed, changed: draw)
     }
 
     public func set(_ duties: PerChannel<Duty>) throws(GPIOError) {

@@ -82,6 +82,7 @@ public struct SimulatedLines: LineHandle {
     }
 
     private func ioError(of held: Held, in state: inout BoardState) -> GPIOError? {
+        if state.faults.isEmpty { return nil }
         for offset in held.offsets {
             if state.strikes(.ioErrorOnce, chip: held.chip, offset: offset)
                 || state.strikes(.ioError, chip: held.chip, offset: offset)

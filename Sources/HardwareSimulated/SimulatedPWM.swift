@@ -91,17 +91,22 @@ public final class SimulatedPWM: PWMOutput {
     }
 
     private func carryOut(_ wish: UInt64) {
-        let now = clock.now
+        var now = clock.now
         held.withLock { held in
             guard held.wish == wish else { return }
-            if let step = held.plan.stepDue(at: now) {
-                do throws(GPIOError) {
-                    try held.lines?.set(step.levels, mask: step.mask)
-                } catch {
-                    held.failure = error
-                    return
+            while true {
+                if let step = held.plan.stepDue(at: now) {
+                    do throws(GPIOError) {
+                        try held.lines?.set(step.levels, mask: step.mask)
+                    } catch {
+                        held.failure = error
+                        return
+                    }
+                    held.plan.carriedOut(step, at: now)
                 }
-                held.plan.carriedOut(step, at: now)
+                // On a perfect machine the next step is carried out at its moment, and it may be done at once.
+                guard latestWake == 0, let next = held.plan.nextStep, clock.advance(to: next.at) else { break }
+                now = next.at
             }
             arrange(&held)
         }

@@ -8,6 +8,8 @@ public struct LampLoop<Board: LampBoard> {
     private let chargerPins: Int
     private var wake: Instant?
     private var isFinished = false
+    /// Sees every event before the lamp does: what a flight recorder keeps.
+    public var witness: ((LampEvent, Instant) -> Void)?
 
     /// A century in seconds: a limit stays far from the ends of time.
     private static var longestRun: Int64 { 3_155_760_000 }
@@ -76,6 +78,7 @@ public struct LampLoop<Board: LampBoard> {
     private mutating func deliver(_ event: LampEvent, _ observe: (LampCommand, Instant) -> Void) {
         var errands = Errands(wake: wake)
         let (board, now) = (board, board.now)
+        witness?(event, now)
         lamp.handle(event, at: now) { command in
             observe(command, now)
             errands.note(command, board)

@@ -27,4 +27,10 @@ int luciole_next_signal(int descriptor);
 /// Gives those signals back their default action: the next one ends the process at once.
 void luciole_unblock_stop_signals(void);
 
+/// Takes SIGHUP away from the stop signals, blocks it, and returns a signalfd that becomes readable when one comes.
+int luciole_take_hangup(void);
+
+/// accept4(2), close-on-exec and non-blocking. Necessary because accept4 is a GNU extension.
+int luciole_accept(int listener);
+
 #endif

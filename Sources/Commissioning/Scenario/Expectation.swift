@@ -13,6 +13,8 @@ package struct Expectation: Sendable {
         case count(ScenarioEvent, CountLimit, Span)
         /// The share of time that a line is high, or the mean of a number.
         case mean(ScenarioSignal, Comparison, Span)
+        /// When the lamp has ended and let go of its lines.
+        case afterwards(Condition)
         /// The lamp could not start, and said so in words that hold this text.
         case refused(String)
     }
@@ -25,7 +27,8 @@ package struct Expectation: Sendable {
     var asksForEdges: Bool {
         switch kind {
         case .at(_, let conditions): conditions.contains { $0.signal.isLevel }
-        case .always(let condition, _), .never(let condition, _), .eventually(let condition, _):
+        case .always(let condition, _), .never(let condition, _), .eventually(let condition, _),
+            .afterwards(let condition):
             condition.signal.isLevel
         case .count(.edges, _, _): true
         case .mean(let signal, _, _): signal.isLevel
@@ -63,6 +66,8 @@ package enum ScenarioEvent: Hashable, Sendable {
     case notice(String)
     /// A change of the published charger state.
     case charger
+    /// A write of what the lamp remembers.
+    case saves
     /// A change of level of a line.
     case edges(LineID)
     /// Words in what the lamp says is wrong.

@@ -6,7 +6,7 @@ struct ExpectationReading {
     let names: ScenarioNames
     let until: Duration
 
-    private static let kinds = ["at", "always", "never", "eventually", "count", "mean", "refused"]
+    private static let kinds = ["at", "always", "never", "eventually", "count", "mean", "afterwards", "refused"]
 
     func expectation(_ value: Value) -> Expectation? {
         guard let fields = value.fields("the expectation") else { return nil }
@@ -25,6 +25,7 @@ struct ExpectationReading {
         switch name {
         case "at": return at(value, fields, conditions)
         case "refused": return value.text("words of the refusal").map { .refused($0.value) }
+        case "afterwards": return conditions.condition(value).map { .afterwards($0) }
         case "count":
             let span = span(fields)
             let event = event(value)
@@ -93,12 +94,13 @@ struct ExpectationReading {
     private func event(_ value: Value) -> ScenarioEvent? {
         guard let text = value.text("an event, such as hardware_lost, charger or edges(led)")?.value else { return nil }
         if text == "charger" { return .charger }
+        if text == "saves" { return .saves }
         if text.hasPrefix("edges("), text.hasSuffix(")") {
             return names.line(String(text.dropFirst(6).dropLast()).trimmed, value).map { .edges($0) }
         }
         if text.hasPrefix("says ") { return .says(String(text.dropFirst(5)).trimmed) }
         guard NoticeName.all.contains(text) else {
-            let known = NoticeName.all + ["charger", "edges(LINE)", "says WORDS"]
+            let known = NoticeName.all + ["charger", "saves", "edges(LINE)", "says WORDS"]
             let nearest = NearestName.find(text, among: known)
             value.refuse(
                 wanted: "one of " + known.joined(separator: ", "), hint: nearest.map { "did you mean `\($0)`?" })

@@ -4,25 +4,45 @@ import Lamp
 
 /// Reads what a person asks of the lamp: `command: set, lightness: 40 %, over: 2 s`.
 enum RequestReading {
-    private enum Word: String, CaseIterable { case on, off, toggle, set }
+    private enum Word: String, CaseIterable { case on, off, toggle, set, effect, preset }
 
     static func request(_ value: Value, _ fields: Fields) -> LampRequest? {
         let word = value.word(of: Word.self)
         let lightness = fields.optional("lightness")
-        let over = fields.optional("over")?.time()
+        let name = fields.optional("name")
+        let over = fields.optional("over")?.time() ?? ControlRequest.usualTime
         guard let word else { return nil }
         switch (word.value, lightness) {
         case (.on, nil): return .on
         case (.off, _): return .off
         case (.toggle, _): return .toggle
+        case (.effect, _): return effect(name, value, over)
+        case (.preset, _):
+            let wanted = "a `name` beside preset: one of " + LightWords.presets.joined(separator: ", ")
+            guard let text = name?.text(wanted)?.value, let preset = LightWords.preset(text) else {
+                (name ?? value).refuse(wanted: wanted)
+                return nil
+            }
+            return .preset(preset, over: over)
         case (.set, nil):
             value.refuse(wanted: "a `lightness` beside set")
             return nil
         case (.on, let lightness?), (.set, let lightness?):
-            return lightness.percent().map { .lightness($0, over: over ?? usualTime) }
+            return lightness.percent().map { .lightness($0, over: over) }
         }
     }
 
-    /// How long a change takes that says nothing of it: as long as on and off.
-    static let usualTime = LampConfiguration(channels: 1).transition
+    private static func effect(_ name: Value?, _ value: Value, _ over: Duration) -> LampRequest? {
+        let wanted = "a `name` beside effect: one of none, " + LightWords.effects.joined(separator: ", ")
+        guard let text = name?.text(wanted)?.value else {
+            value.refuse(wanted: wanted)
+            return nil
+        }
+        if text == "none" { return .effect(nil, over: over) }
+        guard let effect = LightWords.effect(text) else {
+            name?.refuse(wanted: wanted)
+            return nil
+        }
+        return .effect(effect, over: over)
+    }
 }

@@ -17,6 +17,10 @@ package struct Scenario: Sendable {
     package var seed: UInt64 = 0
     package var cell = CellStart()
     package var isPlugged = false
+    /// How late the machine wakes at most, drawn evenly for every edge of the PWM.
+    package var lateness = Duration.zero
+    /// What the light does at a start; nil: as the layout says.
+    package var start: StartPolicy?
     /// In the order of the file; the same moment keeps that order.
     package var script: [ScenarioStep] = []
     package var until = Duration.zero
@@ -51,6 +55,8 @@ package enum ScenarioAction: Sendable {
     case sensor(SensorCondition)
     /// Another cell of the same kind with this charge.
     case cell(percent: Double)
+    /// Everything loses its power, and has it again after a time: the lamp starts anew with what it had written.
+    case powerCut(for: Duration)
     /// The wall clock is set; the lamp lives by a clock that nobody sets.
     case wallClock(by: Duration)
 }

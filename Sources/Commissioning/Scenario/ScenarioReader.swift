@@ -1,6 +1,7 @@
 package import BoardModel
 import Geometry
 import Hardware
+import Lamp
 
 /// A scenario as it was read, with everything that is wrong with it and the layout it names.
 package struct LoadedScenario: Sendable {
@@ -40,6 +41,8 @@ package struct ScenarioReader {
         let seed = fields.optional("seed")?.whole(0...Int.max)?.value ?? 0
         let cell = fields.optional("cell")
         let plugged = fields.optional("plugged")?.flag() ?? false
+        let lateness = fields.optional("lateness")?.time() ?? .zero
+        let start = fields.optional("start").flatMap { self.start($0) }
         let script = fields.optional("script")
         let until = fields.required("until")?.time(.positive)
         let expect = fields.required("expect")
@@ -51,8 +54,10 @@ package struct ScenarioReader {
         scenario.title = title
         scenario.seed = UInt64(seed)
         scenario.isPlugged = plugged
+        scenario.start = start
+        scenario.lateness = lateness
         scenario.until = until
-        if let cell { scenario.cell = start(of: cell) }
+        if let cell { scenario.cell = self.cell(cell) }
         let steps = StepReading(names: names, until: until)
         scenario.script = script?.items("a list of what happens").compactMap { steps.step($0) } ?? []
         let expectations = ExpectationReading(names: names, until: until)
@@ -97,7 +102,18 @@ package struct ScenarioReader {
         }
     }
 
-    private func start(of value: Value) -> Scenario.CellStart {
+    /// `last`, `on`, `off`, or a lightness.
+    private func start(_ value: Value) -> StartPolicy? {
+        switch value.text("last, on, off or a lightness")?.value {
+        case "last": .last
+        case "on": .on
+        case "off": .off
+        case nil: nil
+        default: value.percent().map { .lightness($0) }
+        }
+    }
+
+    private func cell(_ value: Value) -> Scenario.CellStart {
         var start = Scenario.CellStart()
         guard let fields = value.fields("the cell") else { return start }
         if let charge = fields.optional("charge")?.percent() { start.percent = charge }

@@ -27,16 +27,30 @@ package struct Simulation {
         var conditions = SimulatedLampBoard.Conditions(
             seed: seed, makesEdges: makesEdges || trace?.wantsEdges == true, percent: scenario.cell.percent,
             celsius: scenario.cell.celsius, isPlugged: scenario.isPlugged)
+        conditions.latestWake = scenario.lateness
         if makesEdges || trace != nil { conditions.record = { log.see($0) } }
         let board = SimulatedLampBoard(plan: commission.plan, kit: commission.kit, conditions: conditions)
         log.cell = board.cell
         let requests = RequestQueue()
-        arrange(board, log, requests)
-        var loop = LampLoop(board: board, configuration: commission.configuration)
+        let power = PowerSwitch()
+        arrange(board, log, requests, power)
+        if let start = scenario.start { commission.configuration.start = start }
+        commission.configuration.keepsMemory = true
+        let wired = CutOffBoard(board, power: power)
+        var bytes: [UInt8]?
         do throws(GPIOError) {
-            try loop.run(
-                for: scenario.until, nextRequest: { requests.next() },
-                observe: { command, now in log.see(command, at: now - .start) })
+            repeat {
+                let memory = bytes.flatMap { try? LampMemory(decoding: $0) }
+                var loop = LampLoop(board: wired, configuration: commission.configuration, memory: memory)
+                try loop.run(
+                    for: .start + scenario.until - wired.now, nextRequest: { requests.next() },
+                    observe: { command, now in
+                        // What a lamp without power still thinks of reaches nobody, least of all its memory.
+                        guard !power.isCut else { return }
+                        if case .save(let memory) = command { bytes = memory.encoded }
+                        log.see(command, at: now - .start)
+                    })
+            } while power.comesBack(board.world.clock, by: .start + scenario.until)
         } catch {
             log.refuse(error)
         }
@@ -44,10 +58,13 @@ package struct Simulation {
     }
 
     /// Puts script and expectations on the board's agenda. What happens at 0 s has happened before the lamp starts.
-    private func arrange(_ board: SimulatedLampBoard, _ log: SimulationLog, _ requests: RequestQueue) {
+    private func arrange(
+        _ board: SimulatedLampBoard, _ log: SimulationLog, _ requests: RequestQueue, _ power: PowerSwitch
+    ) {
         let clock = board.world.clock
         let director = Director(
-            world: board.world, cell: board.cell, charger: board.charger, calls: board.calls, requests: requests)
+            world: board.world, cell: board.cell, charger: board.charger, calls: board.calls, requests: requests,
+            power: power)
         for moment in log.moments { clock.schedule(at: .start + moment) { log.look(at: moment) } }
         for step in scenario.script {
             guard step.at > .zero else {
@@ -78,6 +95,7 @@ fileprivate struct Director: Sendable {
     let charger: SimulatedCharger?
     let calls: BoardCalls
     let requests: RequestQueue
+    let power: PowerSwitch
     /// Extra changes of a contact that bounces, each way.
     private static let bounces = 4
 
@@ -101,6 +119,9 @@ fileprivate struct Director: Sendable {
         case .charger(let condition): charger?.force(condition)
         case .sensor(let condition): sensor(condition)
         case .cell(let percent): cell?.replace(percent: percent)
+        case .powerCut(let time):
+            power.cut(until: world.clock.now + time)
+            calls.post()
         case .wallClock(let step): world.stepWallClock(by: step)
         }
     }

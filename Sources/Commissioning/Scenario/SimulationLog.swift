@@ -64,9 +64,9 @@ final class SimulationLog: Sendable {
         trace?.add(edge)
         guard edge.offset < edgeTrials.count, !edgeTrials[edge.offset].isEmpty else { return }
         state.withLock { state in
-            guard !state.isOver else { return }
             for (line, trial) in edgeTrials[edge.offset] where line.chip == edge.chip {
                 state.readings.levels[line] = edge.level
+                guard !state.isOver else { continue }
                 state.trials[trial].edge(edge.level, at: edge.at)
             }
         }
@@ -89,6 +89,9 @@ final class SimulationLog: Sendable {
                 for index in state.trials.indices {
                     state.trials[index].notice(name, words: NoticeName.words(notice), at: now)
                 }
+            case .save:
+                trace?.add(now, .state, "saved", "true")
+                for index in state.trials.indices { state.trials[index].save(at: now) }
             default: return
             }
             examine(&state, now)
@@ -123,6 +126,8 @@ final class SimulationLog: Sendable {
 
     func report() -> SimulationReport {
         state.withLock { state in
+            let readings = state.readings
+            for index in state.trials.indices { state.trials[index].end { value(of: $0, readings) } }
             let isExpected = state.trials.contains { if case .refused = $0.expectation.kind { true } else { false } }
             return SimulationReport(
                 verdicts: state.trials.map { $0.verdict(failure: state.failure) },

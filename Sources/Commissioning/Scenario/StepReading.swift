@@ -10,7 +10,7 @@ struct StepReading {
     let until: Duration
 
     private static let kinds = [
-        "command", "plug", "line", "button", "fault", "hold", "charger", "sensor", "cell", "wall clock",
+        "command", "plug", "line", "button", "fault", "hold", "charger", "sensor", "cell", "power", "wall clock",
     ]
 
     func step(_ value: Value) -> ScenarioStep? {
@@ -42,11 +42,16 @@ struct StepReading {
         case "charger": return charger(value)
         case "sensor": return sensor(value, fields)
         case "cell": return value.percent().map { .cell(percent: $0) }
+        case "power":
+            let time = fields.required("for")?.time(.positive)
+            guard value.word(of: Cut.self) != nil, let time else { return nil }
+            return .powerCut(for: time)
         default: return wallClock(value)
         }
     }
 
     private enum InOut: String, CaseIterable { case `in`, out }
+    private enum Cut: String, CaseIterable { case cut }
     private enum Level: String, CaseIterable {
         case low, high
         case highZ = "high-Z"

@@ -24,7 +24,7 @@ struct Trial {
         case .at(let moment, _): [moment]
         case .always(_, let span), .never(_, let span), .eventually(_, let span), .mean(_, _, let span):
             [span.from, span.to]
-        case .count, .refused: []
+        case .count, .afterwards, .refused: []
         }
     }
 
@@ -34,7 +34,8 @@ struct Trial {
         case .at(_, let conditions):
             conditions.lazy.compactMap { if case .level(let line) = $0.signal { line } else { nil } }.first
         case .count(.edges(let line), _, _): line
-        case .always(let condition, _), .never(let condition, _), .eventually(let condition, _):
+        case .always(let condition, _), .never(let condition, _), .eventually(let condition, _),
+            .afterwards(let condition):
             if case .level(let line) = condition.signal { line } else { nil }
         case .mean(.level(let line), _, _): line
         default: nil
@@ -75,6 +76,10 @@ struct Trial {
         if case .count(.charger, _, let span) = expectation.kind, span.contains(now) { count += 1 }
     }
 
+    mutating func save(at now: Duration) {
+        if case .count(.saves, _, let span) = expectation.kind, span.contains(now) { count += 1 }
+    }
+
     mutating func notice(_ name: String, words: String, at now: Duration) {
         switch expectation.kind {
         case .count(.notice(name), _, let span) where span.contains(now): count += 1
@@ -94,6 +99,14 @@ struct Trial {
         } else if let signal, signal.isLevel {
             examine(value(signal), at: moment)
         }
+    }
+
+    /// The lamp has ended.
+    mutating func end(_ value: (ScenarioSignal) -> SignalValue) {
+        guard case .afterwards(let condition) = expectation.kind else { return }
+        let seen = value(condition.signal)
+        isMet = condition.holds(seen)
+        detail = isMet ? "" : "it was \(seen.text)"
     }
 
     mutating func examine(_ value: SignalValue, at now: Duration) {
@@ -135,6 +148,7 @@ struct Trial {
         switch expectation.kind {
         case .at, .always, .never: if !isMet { verdict.detail = "the lamp did not live that long" }
         case .eventually: if isMet { verdict.detail = "" }
+        case .afterwards: break
         case .count(_, let limit, _):
             verdict.isHeld = limit.holds(count)
             verdict.detail = verdict.isHeld ? "" : "counted \(count)"

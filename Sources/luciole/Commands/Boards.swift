@@ -14,6 +14,12 @@ enum Boards {
     /// Throws where it cannot be read or put together at all; `luciole check` then tells what is wrong with it.
     static func assembly(_ arguments: Arguments) throws(Failure) -> (loaded: LoadedLayout, assembly: Assembly) {
         guard let path = arguments[layout] else { throw Failure(.usage, "LAYOUT is missing") }
+        return try assembly(path, arguments)
+    }
+
+    static func assembly(
+        _ path: String, _ arguments: Arguments
+    ) throws(Failure) -> (loaded: LoadedLayout, assembly: Assembly) {
         let library = BoardLibrary(boards: arguments[folder])
         let loaded: LoadedLayout
         do throws(FileError) { loaded = try library.load(layout: path) } catch { throw Failure(error) }

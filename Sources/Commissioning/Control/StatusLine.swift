@@ -1,0 +1,48 @@
+package import Lamp
+
+/// The lamp's state as one line of JSON: what `status` and `watch` give. Documented in Firmware-notes/service.md.
+package enum StatusLine {
+    /// Grows by one when a field changes its meaning; new fields do not count.
+    package static let version = 1
+
+    package static func json(_ state: LampState, lamp: String, channels: [(name: String, duty: Double)]) -> String {
+        var line = JSONLine()
+        line.add("version", version)
+        line.add("lamp", lamp)
+        line.add("on", state.isOn)
+        line.add("lightness", state.lightness)
+        line.add("target", state.target)
+        line.add("least", state.leastLightness)
+        line.add("limit", state.limit.map(LightWords.word))
+        line.add("effect", state.effect.map(LightWords.word))
+        var duties = JSONLine()
+        for channel in channels { duties.add(channel.name, channel.duty * 100) }
+        line.add("duty", raw: duties.text)
+        line.add("hardware", state.hasHardware)
+        line.add("locked", state.isLocked)
+        battery(state, &line)
+        return line.text
+    }
+
+    /// The cell and its charger alone.
+    package static func battery(_ state: LampState) -> String {
+        var line = JSONLine()
+        line.add("version", version)
+        battery(state, &line)
+        return line.text
+    }
+
+    private static func battery(_ state: LampState, _ line: inout JSONLine) {
+        line.add("charger", StateWords.charger(state.charger))
+        line.add("volts", state.volts)
+        line.add("percent", state.percent)
+        line.add("margin", state.percentMargin)
+        line.add("celsius", state.celsius)
+        line.add("run_time_left_s", state.runTimeLeft?.time.seconds)
+        line.add("run_time_margin_s", state.runTimeLeft?.margin.seconds)
+        line.add("time_to_full_s", state.timeToFull?.time.seconds)
+        line.add("sparing", StateWords.sparing(state.sparing))
+        line.add("incoherence", StateWords.incoherence(state.incoherence))
+        line.add("empty", state.isEmpty)
+    }
+}

@@ -1,0 +1,211 @@
+import Commissioning
+import Glibc
+import Hardware
+import HardwareLinux
+import HardwareSimulated
+import Lamp
+import Synchronization
+
+/// One life of the program as a lamp. Layouts and their boards may change in it; the signals, the control socket and
+/// the memory stay.
+final class LampSession {
+    private let arguments: Arguments
+    private let console: Console
+    private let isService: Bool
+    private let signals: StopSignals
+    private let journal: Journal
+    private let notifier: ServiceNotifier?
+    private let remote: LampRemote
+    private let reloads = Reloads()
+    private var server: ControlServer?
+    private var monitor: ServiceMonitor?
+    private var memory: LampMemory?
+    private var isReady = false
+    private var hasListener = true
+
+    /// `layout` is the one to begin with. Made in the first thread, before any other.
+    init(
+        _ layout: CommissionedLayout, _ arguments: Arguments, _ console: Console, isService: Bool, hangup: ReloadSignal?
+    ) {
+        (self.arguments, self.console, self.isService) = (arguments, console, isService)
+        signals = StopSignals()
+        journal = Journal(console, isService: isService)
+        notifier = ServiceNotifier()
+        remote = LampRemote(name: layout.title, channels: layout.commission.channelNames)
+        guard let hangup else { return }
+        let (reloads, remote, journal, notifier) = (reloads, remote, journal, notifier)
+        monitor = ServiceMonitor(
+            notifier: notifier, signal: hangup, ring: { remote.ring() },
+            reload: {
+                notifier?.reloading()
+                if !reloads.read(arguments, journal) { notifier?.ready("running") }
+            })
+    }
+
+    /// Runs until a stop, through as many layouts as SIGHUP brings.
+    func run(_ first: CommissionedLayout) throws(Failure) {
+        try listen()
+        monitor?.start()
+        if arguments[RunCommand.simulate] { signals.whenStopped { [remote] in remote.stop() } }
+        defer {
+            notifier?.stopping()
+            monitor?.stop()
+            server?.stop()
+        }
+        var layout = first
+        while true {
+            let stop = RemoteStop()
+            if arguments[RunCommand.simulate] {
+                let board = SimulatedLampBoard(
+                    plan: layout.commission.plan, kit: layout.commission.kit,
+                    conditions: .init(realTime: true, makesEdges: false))
+                attach(
+                    layout, stop, ring: { [calls = board.calls] in calls.post() },
+                    halt: { [calls = board.calls] in calls.stop() })
+                try light(RemoteBoard(board, stop: stop), layout)
+            } else {
+                let bell = Bell()
+                let board = LinuxBoard(
+                    plan: layout.commission.plan, signals: signals, requests: bell,
+                    report: { [journal] in journal.say("\($0.message); \($0.remedy)", .warning) },
+                    chosen: { [journal] in journal.say($0.message) })
+                attach(layout, stop, ring: { bell.ring() }, halt: {})
+                try light(RemoteBoard(board, stop: stop), layout)
+            }
+            guard !stop.isSignalled, !remote.isStopped, let next = reloads.take() else { return }
+            layout = next
+            journal.say("reloaded: \(layout.title)", .info)
+        }
+    }
+
+    private func attach(
+        _ layout: CommissionedLayout, _ stop: RemoteStop, ring: @escaping @Sendable () -> Void,
+        halt: @escaping @Sendable () -> Void
+    ) {
+        remote.attach(name: layout.title, channels: layout.commission.channelNames, ring: ring, stop: halt)
+        reloads.attach {
+            stop.want()
+            ring()
+        }
+    }
+
+    // MARK: One board
+
+    private func light(_ board: some LampBoard, _ layout: CommissionedLayout) throws(Failure) {
+        var configuration = layout.commission.configuration
+        configuration.keepsMemory = true
+        var wishes = isService || isReady ? [] : [LampRequest.on]
+        if let lightness = arguments[RunCommand.lightness], !isReady {
+            wishes = [.lightness(lightness, over: configuration.transition)]
+        }
+        // After a reload the lamp is as it was before.
+        if isReady { configuration.start = .last }
+        var loop = LampLoop(board: board, configuration: configuration, memory: memory)
+        let recorder = try arguments[RunCommand.record].map { path throws(Failure) in
+            let head = Recording(layout: layout.loaded.source.path, memory: memory, start: configuration.start).head
+            return try FlightRecorder(path, head: head, continues: isReady)
+        }
+        if let recorder { loop.witness = { event, now in recorder.keep(event, at: now) } }
+        var view = LampView(console, channels: layout.commission.channelNames)
+        do throws(GPIOError) {
+            try loop.run(
+                for: arguments[RunCommand.duration],
+                nextRequest: { [monitor, remote] in
+                    monitor?.beat()
+                    return wishes.popLast() ?? remote.next()
+                },
+                observe: { command, now in
+                    if !isService { view.see(command, at: now) }
+                    recorder?.keep(command, at: now)
+                    see(command)
+                })
+        } catch {
+            throw Failure(error)
+        }
+        if let number = recorder?.finish() {
+            journal.say("the recording is not whole: \(describe(errno: number))", .warning)
+        }
+    }
+
+    private func see(_ command: LampCommand) {
+        if !isReady {
+            isReady = true
+            notifier?.ready("running")
+        }
+        _ = remote.see(command)
+        switch command {
+        case .publish: server?.changed()
+        case .log(let notice): if isService { journal.say(notice.message, notice.level) }
+        case .save(let memory):
+            self.memory = memory
+        default: break
+        }
+        // Nobody watches any more: the same as Ctrl-C. Once only, since a second signal ends at once.
+        guard console.out.isClosed, hasListener else { return }
+        hasListener = false
+        kill(getpid(), SIGTERM)
+    }
+
+    // MARK: What stays
+
+    private func listen() throws(Failure) {
+        let asked = arguments[ControlCommands.socket]
+        do throws(ControlError) {
+            server = try ControlServer(
+                path: asked ?? ControlPlace.ofServer(), answer: { [remote] in remote.answer($0) },
+                state: { [remote] in remote.state(isText: $0) })
+        } catch {
+            // A lamp without a socket is a lamp; one that was asked to listen at a place has to.
+            if asked != nil { throw Failure(error) }
+            journal.say("\(error.message): this one cannot be controlled from other programs; \(error.remedy)")
+        }
+    }
+}
+
+/// Layouts on their way from SIGHUP to the lamp.
+final class Reloads: Sendable {
+    private struct State {
+        var next: CommissionedLayout?
+        var end: (@Sendable () -> Void)?
+    }
+    private let state = Mutex(State())
+
+    /// `end` ends the present board's loop.
+    func attach(_ end: @escaping @Sendable () -> Void) { state.withLock { $0.end = end } }
+
+    /// Reads the layout anew. A bad one is refused, and the old one stays; whether it is good.
+    func read(_ arguments: Arguments, _ journal: Journal) -> Bool {
+        do throws(Failure) {
+            let layout = try CommissionedLayout(arguments)
+            guard layout.errors == 0 else {
+                throw Failure(.badConfiguration, layout.notes.first ?? "the rules find errors in it")
+            }
+            let end = state.withLock { state in
+                state.next = layout
+                return state.end
+            }
+            end?()
+            return true
+        } catch {
+            journal.say("the layout is not reloaded, the old one stays: \(error.message)", .warning)
+            return false
+        }
+    }
+
+    func take() -> CommissionedLayout? {
+        state.withLock { state in
+            defer { state.next = nil }
+            return state.next
+        }
+    }
+}
+
+extension LampNotice {
+    /// How the journal sorts it.
+    fileprivate var level: Journal.Level {
+        switch self {
+        case .hardwareLost, .batteryLost, .batteryReversed, .incoherent, .buttonStuck, .batteryEmpty: .warning
+        default: .notice
+        }
+    }
+}
