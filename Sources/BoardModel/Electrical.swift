@@ -1,4 +1,5 @@
 package import Geometry
+package import Photometry
 
 /// One LED channel of a core.
 package struct LEDChannel: Hashable, Sendable {
@@ -128,13 +129,18 @@ package struct Cell: Hashable, Sendable {
     /// °C.
     package var chargeTemperature: ClosedRange<Double>?
     package var dischargeTemperature: ClosedRange<Double>?
+    /// Below this rested voltage it is charged again; nil: by the charger's habit.
+    package var recharge: Sourced<Voltage>?
+    /// Its own rested voltage over the charge, from empty to full; nil: that of its chemistry.
+    package var curve: OCVTable?
     package var range: SourceRange
 
     package init(
         chemistry: Sourced<Chemistry>, capacity: Sourced<Charge>, nominal: Sourced<Voltage>, full: Sourced<Voltage>,
         cutOff: Sourced<Voltage>, resistance: Sourced<Resistance>, dischargeRate: Sourced<Double>?,
         chargeRate: Sourced<Double>?, hasProtection: Bool, chargeTemperature: ClosedRange<Double>?,
-        dischargeTemperature: ClosedRange<Double>?, range: SourceRange
+        dischargeTemperature: ClosedRange<Double>?, recharge: Sourced<Voltage>? = nil, curve: OCVTable? = nil,
+        range: SourceRange
     ) {
         self.chemistry = chemistry
         self.capacity = capacity
@@ -147,6 +153,8 @@ package struct Cell: Hashable, Sendable {
         self.hasProtection = hasProtection
         self.chargeTemperature = chargeTemperature
         self.dischargeTemperature = dischargeTemperature
+        self.recharge = recharge
+        self.curve = curve
         self.range = range
     }
 }

@@ -22,6 +22,10 @@ package struct Layout: Sendable {
     /// The fab profile that the panel is judged by, in the place of the kit's.
     package var fab: Sourced<String>?
     package var rules: [RuleSetting] = []
+    /// How the cell is looked after, what the lamp does when it starts, and the button's times; nil: as by default.
+    package var care: CareChoice?
+    package var start: StartChoice?
+    package var button: ButtonChoice?
     package var range: SourceRange
 
     package init(name: Sourced<String>, title: String, range: SourceRange) {
@@ -123,7 +127,8 @@ package struct WireRun: Hashable, Sendable {
 /// What a host line is used for.
 package enum Signal: Hashable, Sendable {
     case led(Int)
-    case charge, powerGood, status
+    case charge, powerGood, status, standby
+    case chargeEnable
     case button
     case i2cData, i2cClock
 }

@@ -32,12 +32,16 @@ package struct Commission: Sendable {
         channelNames = wiring.channels.map(\.name)
         plan = BoardPlan(
             channels: wiring.channelLines.map { ChannelPlan(line: $0.reference, kernelPWM: $0.kernelPWM) },
-            pwm: pwm.request, chargerPins: charger.pins, sensor: SensorPlan(gauge))
+            pwm: pwm.request, chargerPins: charger.pins, sensor: SensorPlan(gauge),
+            button: wiring.line(.button).map { ButtonPlan(line: $0.reference, biasAvailable: $0.biasAvailable) },
+            chargeEnable: charger.enable)
         configuration = LampConfiguration(channels: plan.channels.count)
         configuration.charger = charger.decoder
         configuration.chargerInterval = charger.interval
         if plan.sensor != .none { configuration.batteryInterval = Self.batteryInterval }
         kit = SimulatedKit(wiring)
+        configuration.hasInputPin = charger.hasInputPin
+        configuration.look(after: wiring, kit, canHoldCharging: charger.enable != nil)
         notes = [pwm.note] + charger.notes
         if plan.sensor == .none { notes.append(.noGauge) }
     }

@@ -56,6 +56,8 @@ extension Signal {
         case .led(let channel): "led \(channel)"
         case .charge: "charge"
         case .powerGood: "power good"
+        case .standby: "standby"
+        case .chargeEnable: "charge enable"
         case .status: "status"
         case .button: "button"
         case .i2cData: "i2c data"

@@ -13,7 +13,7 @@ package enum PWMReason: Hashable, Sendable {
 package enum CommissionNote: Hashable, Sendable {
     case pwm(PWMPlanRequest.BackEnd, PWMReason)
     case unwiredCharger(missing: Signal)
-    case undecodedCharger(ChargerType)
+    case noEnablePin(ChargerType)
     case noBias(line: String)
     case noGauge
 }
@@ -24,8 +24,8 @@ extension CommissionNote {
         case .pwm(let backEnd, let reason): "PWM: \(backEnd.words), \(reason.words)"
         case .unwiredCharger(let signal):
             "the charger's state stays unknown: no line carries `\(signal.key)`"
-        case .undecodedCharger(let type):
-            "the charger's state stays unknown: the pins of the \(type.rawValue) are not read yet"
+        case .noEnablePin(let type):
+            "charging cannot be held: the \(type.rawValue) has no enable pin for `charge enable` to go to"
         case .noBias(let line): "the host cannot pull \(line), so its pin may stay ambiguous"
         case .noGauge: "the cell stays unknown: the base has no gauge"
         }

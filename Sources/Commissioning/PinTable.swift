@@ -57,6 +57,8 @@ extension Signal {
             return "LED channel \(number)\(name), dimmed by PWM"
         case .charge: return "reads CHG of the charger\(chargerChip): low while it charges"
         case .powerGood: return "reads PGOOD of the charger\(chargerChip): low while there is input power"
+        case .standby: return "reads STDBY of the charger\(chargerChip): low when the cell is full"
+        case .chargeEnable: return "holds the charger\(chargerChip) by its enable pin"
         case .status: return "reads STAT of the charger\(chargerChip): low, high or floating"
         case .button: return "reads the button: low while it is pressed"
         case .i2cData: return "I2C data of the fuel gauge\(gaugeChip)"

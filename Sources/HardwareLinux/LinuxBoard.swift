@@ -22,6 +22,8 @@ public final class LinuxBoard: LampBoard {
     private var selection: PWMSelection?
     private var hasTaken = false
     private var pins: [ChargerPinLine] = []
+    private var pushButton: ButtonLine?
+    private var chargeHold: ChargeHoldLine?
     private var sources: [Source] = []
     private var poll = PollSet([])
     private var reported: Set<RealTimeRefusal.Permission> = []
@@ -66,6 +68,12 @@ public final class LinuxBoard: LampBoard {
             for pin in plan.chargerPins {
                 pins.append(try ChargerPinLine(pin, gpio: gpio, consumer: plan.consumer))
             }
+            if let button = plan.button {
+                pushButton = try ButtonLine(button, gpio: gpio, consumer: plan.consumer)
+            }
+            if let enable = plan.chargeEnable {
+                chargeHold = try ChargeHoldLine(enable, gpio: gpio, consumer: plan.consumer)
+            }
         } catch {
             release()
             throw error
@@ -90,6 +98,10 @@ public final class LinuxBoard: LampBoard {
         listen()
         return state
     }
+
+    public func button() throws(GPIOError) -> Bool? { try pushButton?.isDown() }
+
+    public func allowCharging(_ isAllowed: Bool) throws(GPIOError) { try chargeHold?.allow(isAllowed) }
 
     public func battery() throws(SensorError) -> BatteryReading {
         do throws(SensorError) {
@@ -117,6 +129,8 @@ public final class LinuxBoard: LampBoard {
                 if signals.next() != nil { return .stop }
             case .light:
                 if let failure = light?.failure { throw failure }
+            case .button:
+                if try pushButton?.takeEdges() ?? false { return .button }
             case .requests:
                 requests.answer()
                 return .requests
@@ -131,11 +145,13 @@ public final class LinuxBoard: LampBoard {
         try? light?.stop()
         light = nil
         pins = []
+        pushButton = nil
+        chargeHold = nil
         listen()
     }
 
     private enum Source {
-        case signals, light, requests
+        case signals, light, requests, button
         case pin(Int)
     }
 
@@ -145,6 +161,10 @@ public final class LinuxBoard: LampBoard {
         var descriptors = [signals.descriptor, requests.descriptor]
         if let descriptor = light?.failureDescriptor {
             sources.append(.light)
+            descriptors.append(descriptor)
+        }
+        for descriptor in pushButton?.descriptors ?? [] {
+            sources.append(.button)
             descriptors.append(descriptor)
         }
         for (index, pin) in pins.enumerated() {

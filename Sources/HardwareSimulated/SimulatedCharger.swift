@@ -10,6 +10,7 @@ public final class SimulatedCharger: Sendable {
     private struct State {
         var isPlugged = false
         var isDone = false
+        var isHeld = false
         var forced: ChargerCondition?
         var shown: ChargerCondition?
         var turn: UInt64 = 0
@@ -51,6 +52,12 @@ public final class SimulatedCharger: Sendable {
         look()
     }
 
+    /// Holds it by its enable pin: it gives nothing, and shows "done", which is all that such a pin leaves to say.
+    public func hold(_ isHeld: Bool) {
+        state.withLock { $0.isHeld = isHeld }
+        look()
+    }
+
     public var condition: ChargerCondition { state.withLock { $0.shown ?? .unplugged } }
 
     /// Works out condition and current, shows the condition on the pins, and looks again while plugged.
@@ -62,7 +69,7 @@ public final class SimulatedCharger: Sendable {
             if state.isPlugged, cell != nil, amperes <= current / 10 { state.isDone = true }
             let condition: ChargerCondition =
                 state.forced
-                ?? (!state.isPlugged ? .unplugged : cell == nil ? .noCell : state.isDone ? .done : .charging)
+                ?? (!state.isPlugged ? .unplugged : cell == nil ? .noCell : state.isDone || state.isHeld ? .done : .charging)
             let isNew = condition != state.shown
             state.shown = condition
             state.turn += 1

@@ -67,6 +67,8 @@ public final class SimulatedLampBoard: LampBoard {
     private var pwm: SimulatedPWM?
     private var pins: [Pin] = []
     private var hasTaken = false
+    private var pushButton: Pin?
+    private var chargeHold: OutputLines<SimulatedLines>?
     /// The chip that carries the light, and how often it had gone away when we took it.
     private var taken: (label: String, departures: Int)?
 
@@ -130,6 +132,25 @@ public final class SimulatedLampBoard: LampBoard {
                 taken.append(Pin(try world.inputs([pin.line], settings: input, consumer: plan.consumer)))
             }
         }
+        if let button = plan.button {
+            var input = LineSettings(.input)
+            input.edges = .both
+            input.activeLow = true
+            if button.biasAvailable { input.bias = .pullUp }
+            do throws(GPIOError) {
+                pushButton = Pin(try world.inputs([button.line], settings: input, consumer: plan.consumer))
+            } catch .notSupported where button.biasAvailable {
+                // The board's own resistor has to do.
+                input.bias = .asIs
+                pushButton = Pin(try world.inputs([button.line], settings: input, consumer: plan.consumer))
+            }
+        }
+        if let enable = plan.chargeEnable {
+            // Active is holding, so that the level it is left at lets the charger charge.
+            var output = LineSettings(.output)
+            output.activeLow = !enable.activeLow
+            chargeHold = try world.outputs([enable.line], settings: output, consumer: plan.consumer)
+        }
         if let first = references.first {
             let label = try world.look(at: first).chip.label
             self.taken = (label, world.departures(of: label))
@@ -160,6 +181,14 @@ public final class SimulatedLampBoard: LampBoard {
         return state
     }
 
+    public func button() throws(GPIOError) -> Bool? { try pushButton?.lines.levels().contains(.line(0)) }
+
+    public func allowCharging(_ isAllowed: Bool) throws(GPIOError) {
+        guard plan.chargeEnable != nil else { return }
+        try chargeHold?.set(isAllowed ? [] : .line(0))
+        charger?.hold(!isAllowed)
+    }
+
     public func battery() throws(SensorError) -> BatteryReading {
         guard plan.sensor != .none, let cell else { throw .absent(path: "the simulated kit") }
         return try cell.read()
@@ -176,6 +205,7 @@ public final class SimulatedLampBoard: LampBoard {
             if calls.takeRequests() { return .requests }
             if taken != nil {
                 try checkPresence()
+                if try pushButton?.lines.nextEdge(until: nil) != nil { return .button }
                 if let pin = try pinWorthALook() { return .chargerPin(pin) }
             }
             if let deadline, deadline <= now { return .deadline }
@@ -197,6 +227,11 @@ public final class SimulatedLampBoard: LampBoard {
         try? pwm?.stop()
         pwm = nil
         pins = []
+        pushButton = nil
+        if chargeHold != nil {
+            chargeHold = nil
+            charger?.hold(false)
+        }
         taken = nil
         draw(PerChannel(repeating: .off, count: plan.channels.count))
     }

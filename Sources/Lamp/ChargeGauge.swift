@@ -117,7 +117,8 @@ public struct ChargeGauge: Sendable {
     // MARK: What the voltage allows
 
     private func allowed(_ volts: Double, _ amperes: ClosedRange<Double>) -> ClosedRange<Double> {
-        let (least, most) = (cell.ohms * Error.resistance.lowerBound, cell.ohms * Error.resistance.upperBound)
+        let ohms = max(0, cell.ohms)
+        let (least, most) = (ohms * Error.resistance.lowerBound, ohms * Error.resistance.upperBound)
         let low = volts - (amperes.upperBound > 0 ? amperes.upperBound * most : amperes.upperBound * least)
         let high = volts - (amperes.lowerBound > 0 ? amperes.lowerBound * least : amperes.lowerBound * most)
         let error = cell.spread + Error.relaxation

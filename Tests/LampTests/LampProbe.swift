@@ -20,8 +20,11 @@ struct LampProbe {
     private(set) var wish: Instant?
     var now = Instant.start
 
-    init(_ configuration: LampConfiguration = LampConfiguration(channels: 1), isStarted: Bool = true) {
-        lamp = Lamp(configuration)
+    init(
+        _ configuration: LampConfiguration = LampConfiguration(channels: 1), isStarted: Bool = true,
+        memory: LampMemory? = nil
+    ) {
+        lamp = Lamp(configuration, memory: memory)
         self.configuration = configuration
         if isStarted { give(.start(Self.capability)) }
     }

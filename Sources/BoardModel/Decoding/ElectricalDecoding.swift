@@ -98,6 +98,8 @@ extension Fields {
         let protection = fields.required("protection")?.flag()
         let charging = fields.optional("charge temperature")?.interval(.any, of: TemperatureDimension.self)
         let discharging = fields.optional("discharge temperature")?.interval(.any, of: TemperatureDimension.self)
+        let recharge = fields.optional("recharge")?.quantity(.positive, of: VoltageDimension.self)
+        let curve = fields.optional("curve")?.curve()
         fields.close()
         guard let chemistry, let capacity, let nominal, let full, let cutOff, let resistance, let protection else {
             return nil
@@ -110,6 +112,7 @@ extension Fields {
             chemistry: chemistry, capacity: capacity, nominal: nominal, full: full, cutOff: cutOff,
             resistance: resistance, dischargeRate: discharge.map { Sourced($0.value.value, at: $0.range) },
             chargeRate: charge.map { Sourced($0.value.value, at: $0.range) }, hasProtection: protection,
-            chargeTemperature: charging, dischargeTemperature: discharging, range: value.range)
+            chargeTemperature: charging, dischargeTemperature: discharging, recharge: recharge, curve: curve,
+            range: value.range)
     }
 }

@@ -17,6 +17,9 @@ extension Fields {
         layout.fab = optional("fab")?.text("a fab profile's name")
         layout.spare = optional("spare")?.texts("a piece of the panel") ?? []
         layout.rules = optional("rules")?.entries().compactMap { $1.ruleSetting(named: $0) } ?? []
+        layout.care = optional("care")?.careChoice()
+        layout.start = optional("start")?.startChoice()
+        layout.button = optional("button")?.buttonChoice()
         close()
         return name == nil ? nil : layout
     }
@@ -122,7 +125,8 @@ extension Signal {
     /// What each signal is called under `pins:`.
     package static let keys: [(key: String, signal: Signal)] = [
         ("led", .led(1)), ("led 2", .led(2)), ("led 3", .led(3)), ("led 4", .led(4)), ("charge", .charge),
-        ("power good", .powerGood), ("status", .status), ("button", .button), ("i2c data", .i2cData),
+        ("power good", .powerGood), ("status", .status), ("standby", .standby), ("charge enable", .chargeEnable),
+        ("button", .button), ("i2c data", .i2cData),
         ("i2c clock", .i2cClock),
     ]
 }

@@ -99,6 +99,8 @@ extension Signal {
         case .led(let number): number <= 1 ? "led" : "led \(number)"
         case .charge: "charge"
         case .powerGood: "power good"
+        case .standby: "standby"
+        case .chargeEnable: "charge enable"
         case .status: "status"
         case .button: "button"
         case .i2cData: "i2c data"
