@@ -87,7 +87,7 @@ public struct ChargeGauge: Sendable {
         let moved = drift(flow, over: passed)
         if let volts = look.volts, volts.isFinite {
             watchForFrost(volts, drawn: -moved.upperBound)
-            narrow(to: allowed(volts, look.amperes), look.percent)
+            if !isFrozen || bounds == nil { narrow(to: allowed(volts, look.amperes), look.percent) }
         }
         follow(moved, over: passed, isDischarging: look.isDischarging)
     }
@@ -140,8 +140,6 @@ public struct ChargeGauge: Sendable {
         if let both = common(bounds, allowed) {
             conflicts = 0
             self.bounds = widened(both)
-        } else if isFrozen {
-            conflicts = 0
         } else {
             conflicts += 1
             // Several looks in a row say otherwise: what was known before was wrong.

@@ -130,12 +130,15 @@ public struct Lamp: Sendable {
 
     /// Everything dark, at once and for good.
     private mutating func stop(_ emit: (LampCommand) -> Void) {
+        // What is remembered is the light as it was, not that it went off with its lamp.
+        let wasRunning = phase != .waiting
+        if wasRunning { note() }
         phase = .finished
         target = 0
         standDark()
         darken(emit)
         if wish != nil { emit(.wake(at: nil)) }
-        saveForGood(emit)
+        if wasRunning { saveForGood(emit) }
         if state != published { emit(.publish(state)) }
         emit(.finished)
     }

@@ -25,6 +25,7 @@ extension Lamp {
         blinks = nil
         move(to: 0, over: configuration.transition)
         guard configuration.protection?.shutsHostDown ?? false else { return }
+        note()
         saveForGood(emit)
         emit(.shutDownHost)
     }

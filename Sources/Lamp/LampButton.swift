@@ -6,7 +6,7 @@ struct LampButton: Sendable {
     var isLocked: Bool
     /// A ramp runs, and its end has not been shown yet.
     var isRamping = false
-    var rampsUp = true
+    var rampsUp = false
     private var asked: Instant?
     private var isWanted: Instant?
 

@@ -87,17 +87,16 @@ extension Lamp {
         emit(.save(keeper.memory))
     }
 
-    /// The last write of a run, in good order.
+    /// A write that may be the last, in good order, of what was noted before.
     mutating func saveForGood(_ emit: (LampCommand) -> Void) {
-        guard configuration.keepsMemory, phase != .waiting else { return }
-        if phase != .finished { note() }
+        guard configuration.keepsMemory else { return }
         keeper.memory.isClean = true
         keeper.wrote(at: now)
         emit(.save(keeper.memory))
         keeper.memory.isClean = false
     }
 
-    private mutating func note() {
+    mutating func note() {
         keeper.count(isLit: target > 0 && phase == .running, at: now)
         keeper.memory.isOn = target > 0
         keeper.memory.lightness = remembered

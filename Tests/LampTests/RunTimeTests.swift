@@ -55,7 +55,8 @@ import Testing
     }
 
     @Test(arguments: [Double.infinity, .nan, -1]) func timesThatAreNone(seconds: Double) {
-        #expect(Estimate(seconds: seconds, margin: 0) == (seconds == .infinity ? Estimate(seconds: 1e12, margin: 0) : nil))
+        #expect(
+            Estimate(seconds: seconds, margin: 0) == (seconds == .infinity ? Estimate(seconds: 1e12, margin: 0) : nil))
         #expect(Estimate(seconds: 0, margin: seconds) != Estimate(seconds: 1, margin: 1))
     }
 }
