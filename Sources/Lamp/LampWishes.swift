@@ -45,7 +45,9 @@ extension Lamp {
         // Without hardware there is no light that could move; it sets off when the lines are back.
         guard phase == .running else { return }
         let here = motion.point(at: now, mixer)
-        motion = Transition(from: here, to: goal(from: here), start: now, duration: min(duration, Self.longestWay))
+        // Whole nanoseconds, as moments have: the rest of one would be waited for without end.
+        let whole = Duration.nanoseconds(min(duration, Self.longestWay).wholeNanoseconds)
+        motion = Transition(from: here, to: goal(from: here), start: now, duration: whole)
     }
 
     private func goal(from here: LightPoint) -> LightGoal {
