@@ -1,4 +1,5 @@
 public import Hardware
+import Photometry
 
 /// How full the cell is: bounds that the charge lies between, and one number that is shown.
 ///

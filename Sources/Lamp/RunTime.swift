@@ -1,4 +1,5 @@
 import Hardware
+import Photometry
 
 /// How long the cell will last, and until it is full: from the recent mean power, the charge and the cell's table.
 struct RunTime: Sendable {
