@@ -149,8 +149,7 @@ struct BatteryCare: Sendable {
     private func contradictions(_ volts: Double, _ drop: Double, _ charger: ChargerMonitor) -> CoherenceWatch.Look {
         var look = CoherenceWatch.Look(rested: volts + drop, isCharging: isCharging)
         guard let gauge else { return look }
-        let saysFull = charger.state == .full || charger.state == .notCharging(.belowRecharge)
-        if saysFull, let range = gauge.range, range.upperBound < 80 { look.now.insert(.fullButLow) }
+        if charger.state == .full, let range = gauge.range, range.upperBound < 80 { look.now.insert(.fullButLow) }
         if charger.hasInput == false, let amperes = cell.amperes, amperes > 0.05 {
             look.now.insert(.chargedWithoutInput)
         }

@@ -115,13 +115,9 @@ public struct ChargerMonitor: Sendable {
         } else if volts >= rechargeVolts + Self.hysteresis {
             isBelowRecharge = false
         }
-        switch decoded {
-        // Topping up is no news while the cell is as good as full.
-        case .charging where seen == .full && !isBelowRecharge: return .full
-        // A "done" that the cell contradicts: some chips keep CHG released during a recharge (BQ2407x).
-        case .full where isBelowRecharge: return .notCharging(.belowRecharge)
-        default: return decoded
-        }
+        // Topping up is no news while the cell is as good as full. A "done" that the voltage contradicts stays what the
+        // chip says, and is raised as incoherent.
+        return decoded == .charging && seen == .full && !isBelowRecharge ? .full : decoded
     }
 }
 

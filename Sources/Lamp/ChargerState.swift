@@ -31,8 +31,6 @@ public enum ChargingPause: Hashable, Sendable {
     case fullOrNoBattery, noInputOrFullOrNoBattery
     /// TP4056.
     case noInputOrFault
-    /// The cell is below the voltage at which it would be charged again, and the chip still says "done".
-    case belowRecharge
     /// We hold it, because of the charge limit or the cell's temperature.
     case held
     /// The kernel says so, and no more.

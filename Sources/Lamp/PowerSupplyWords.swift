@@ -10,7 +10,7 @@ extension LampState {
         case .full: .full
         case .discharging: .discharging
         case .noBattery, .unknown: .unknown
-        case .fault, .notCharging(.noBatteryOrShutDown), .notCharging(.fullOrNoBattery), .notCharging(.belowRecharge),
+        case .fault, .notCharging(.noBatteryOrShutDown), .notCharging(.fullOrNoBattery),
             .notCharging(.held), .notCharging(.unexplained):
             .notCharging
         // Without a word on input power it may as well be discharging.

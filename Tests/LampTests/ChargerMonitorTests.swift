@@ -127,24 +127,23 @@ import Testing
         #expect(monitor.state == .charging)
     }
 
-    /// Some TI parts keep CHG released during a recharge: "done" below the recharge voltage is not full.
-    @Test func doneBelowRechargeIsNotFull() {
+    /// Around the recharge voltage there is no flapping: charging is news only clearly below it.
+    @Test func noFlappingAtTheRechargeVoltage() {
         var monitor = Self.charging(recharge: 4.08)
         monitor.see(volts: 4.19, kernel: nil, at: Self.at(10_000))
         monitor.see(pin: 0, .highImpedance, at: Self.at(11_000))
         monitor.settle(at: Self.at(12_000))
-        monitor.see(volts: 4.07, kernel: nil, at: Self.at(20_000))
-        monitor.settle(at: Self.at(21_000))
-        #expect(monitor.state == .notCharging(.belowRecharge))
-        // No flapping at the threshold: full again only clearly above.
-        monitor.see(volts: 4.09, kernel: nil, at: Self.at(30_000))
-        monitor.settle(at: Self.at(31_000))
-        #expect(monitor.state == .notCharging(.belowRecharge))
-        monitor.see(volts: 4.12, kernel: nil, at: Self.at(40_000))
-        monitor.settle(at: Self.at(41_000))
-        #expect(monitor.state == .full)
-        // Unplugged it is not full any more, at once.
-        monitor.see(pin: 1, .highImpedance, at: Self.at(50_000))
+        var states = [monitor.state]
+        monitor.see(pin: 0, .low, at: Self.at(20_000))
+        for turn in 0..<50 {
+            monitor.see(volts: turn % 2 == 0 ? 4.07 : 4.09, kernel: nil, at: Self.at(21_000 + turn * 10_000))
+            monitor.settle(at: Self.at(29_000 + turn * 10_000))
+            if monitor.state != states.last { states.append(monitor.state) }
+        }
+        #expect(states == [.full, .charging])
+        // Unplugged it is discharging, at once.
+        monitor.see(pin: 0, .highImpedance, at: Self.at(600_000))
+        monitor.see(pin: 1, .highImpedance, at: Self.at(600_000))
         #expect(monitor.state == .discharging)
     }
 

@@ -216,7 +216,7 @@ import Testing
         bench.pass(.seconds(600))
         #expect(bench.state.incoherence == .fullButLow)
         #expect(bench.probe.notices.count { $0 == .incoherent(.fullButLow) } == 1)
-        #expect(bench.state.charger != .full)
+        #expect(bench.state.charger == .full)
 
         let cell = Cell(3.9)
         var other = Bench { BatteryReading(volts: cell.rested) }

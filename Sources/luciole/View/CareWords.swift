@@ -20,7 +20,6 @@ extension ChargingPause {
         case .fullOrNoBattery: "full or no battery, the chip says the same for both"
         case .noInputOrFullOrNoBattery: "no input power, full or no battery, the chip says the same for all"
         case .noInputOrFault: "no input power, or a fault"
-        case .belowRecharge: "it says done, and the cell is below its recharge voltage"
         case .held: "held by the charge limit or the cell's temperature"
         case .unexplained: "the kernel does not say why"
         }
