@@ -139,13 +139,17 @@ void luciole_request_close(struct luciole_request *self) {
 }
 
 int luciole_request_set(struct luciole_request *self, uint64_t levels, uint64_t mask) {
-    uint64_t changed = (self->levels ^ levels) & mask & first_lines(self->count);
-    for (uint64_t rest = changed; rest; rest &= rest - 1) self->values[__builtin_ctzll(rest)] ^= 1;
-    self->levels ^= changed;
-    if (gpiod_line_set_value_bulk(&self->lines, self->values) == 0) return 0;
-    for (uint64_t rest = changed; rest; rest &= rest - 1) self->values[__builtin_ctzll(rest)] ^= 1;
-    self->levels ^= changed;
-    return -1;
+    // The library reads the values of our lines only, so a bit too many in the mask does no harm.
+    for (uint64_t rest = mask; rest; rest &= rest - 1) {
+        int n = __builtin_ctzll(rest);
+        self->values[n] = (levels >> n) & 1;
+    }
+    if (gpiod_line_set_value_bulk(&self->lines, self->values) != 0) {
+        spread(self->levels, self->values, LUCIOLE_LINES_MAX);
+        return -1;
+    }
+    self->levels = (self->levels & ~mask) | (levels & mask);
+    return 0;
 }
 
 int luciole_request_get(struct luciole_request *self, uint64_t *levels) {

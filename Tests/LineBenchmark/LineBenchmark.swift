@@ -20,7 +20,7 @@ enum LineBenchmark {
         for kind in Job.Kind.allCases {
             guard let times = times(kind) else { fail("the fake chip does not answer") }
             let name = kind == .set ? "one line update" : "one edge event"
-            print("  \(name): \(times.ours) ns, C \(times.c) ns, ratio \(ratio(times.ours, times.c))")
+            print("  \(name): \(times.ours) ns, C \(times.c) ns, ratio \(times.ratio)")
             if let ours = instructions(kind, .ours), let c = instructions(kind, .c) {
                 print("    instructions outside the kernel: \(ours), C \(c), ratio \(ratio(ours, c))")
             } else {
@@ -30,11 +30,11 @@ enum LineBenchmark {
         }
     }
 
-    /// Nanoseconds for one, medians of rounds in which both sides take turns.
-    private static func times(_ kind: Job.Kind) -> (ours: Double, c: Double)? {
+    /// Nanoseconds for one, medians of rounds in which both sides take turns; the ratio is the median of the rounds' own.
+    private static func times(_ kind: Job.Kind) -> (ours: Double, c: Double, ratio: Double)? {
         guard let folder = folder() else { return nil }
         var all: [Job.Side: [Double]] = [:]
-        for _ in 0..<15 {
+        for _ in 0..<31 {
             for side in Job.Side.allCases {
                 guard let job = Job(kind, side, folder: folder) else { return nil }
                 job.prepare(Job.burst)
@@ -44,7 +44,7 @@ enum LineBenchmark {
             }
         }
         guard let ours = all[.ours], let c = all[.c] else { return nil }
-        return (median(ours), median(c))
+        return (median(ours), median(c), ratio(zip(ours, c).map { $0 / $1 }.sorted()[ours.count / 2], 1))
     }
 
     private static func allocations(_ kind: Job.Kind) -> UInt64? {
