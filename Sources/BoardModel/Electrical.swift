@@ -9,18 +9,36 @@ package struct LEDChannel: Hashable, Sendable {
     package var forwardVoltage: Sourced<Voltage>
     package var maximumCurrent: Sourced<Current>
     package var efficacy: Efficacy?
+    /// Measured light over what the other numbers promise; nil: not measured.
+    package var calibration: Sourced<Ratio>?
+    /// Measured CIE 1931 x and y; nil: the usual ones of its colour.
+    package var chromaticity: ChannelChromaticity?
     package var range: SourceRange
 
     package init(
         name: String, colour: LEDColour, forwardVoltage: Sourced<Voltage>, maximumCurrent: Sourced<Current>,
-        efficacy: Efficacy?, range: SourceRange
+        efficacy: Efficacy?, calibration: Sourced<Ratio>? = nil, chromaticity: ChannelChromaticity? = nil,
+        range: SourceRange
     ) {
         self.name = name
         self.colour = colour
         self.forwardVoltage = forwardVoltage
         self.maximumCurrent = maximumCurrent
         self.efficacy = efficacy
+        self.calibration = calibration
+        self.chromaticity = chromaticity
         self.range = range
+    }
+}
+
+/// A measured colour of light, in CIE 1931 x and y.
+package struct ChannelChromaticity: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
     }
 }
 

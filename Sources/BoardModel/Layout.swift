@@ -13,6 +13,8 @@ package struct Layout: Sendable {
     package var pins: [PinUse] = []
     /// PWM frequency asked for, and whether the kernel's PWM is.
     package var pwm: PWMChoice?
+    /// The most current of all LED channels together that the layout allows; nil: what the parts allow.
+    package var currentLimit: Sourced<Current>?
     /// Panel pieces that are left over on purpose.
     package var spare: [Sourced<String>] = []
     /// A supply other than the battery, for example `USB-C 5 V`.

@@ -36,6 +36,7 @@ package struct Commission: Sendable {
             button: wiring.line(.button).map { ButtonPlan(line: $0.reference, biasAvailable: $0.biasAvailable) },
             chargeEnable: charger.enable)
         configuration = LampConfiguration(channels: plan.channels.count)
+        configuration.setLight(wiring)
         configuration.charger = charger.decoder
         configuration.chargerInterval = charger.interval
         if plan.sensor != .none { configuration.batteryInterval = Self.batteryInterval }

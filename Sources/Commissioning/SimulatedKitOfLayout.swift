@@ -34,7 +34,7 @@ extension SimulatedKit {
     }
 
     /// Through the base's supply with its efficiency; nothing where the host has a supply of its own.
-    private static func hostWatts(_ wiring: Wiring) -> Double {
+    static func hostWatts(_ wiring: Wiring) -> Double {
         guard wiring.assembly.layout.externalSupply == nil, let supply = wiring.base?.hostSupply,
             supply.efficiency.value > 0
         else { return 0 }

@@ -14,7 +14,8 @@ package enum RuleBook {
         TipAngle(), CordStrength(),
         CellWarmth(), BoardWarmth(),
         LEDHeadroom(), ChannelCurrent(), CellCurrent(), CellSafety(), HostPower(), RunTimes(),
-        HostLines(), LineUse(), KernelPWMLines(), ChargerPulls(),
+        HostLines(), LineUse(), KernelPWMLines(), ChargerPulls(), FlickerRisk(), DimmingDepth(),
+        PWMFrequency(),
         MouseBiteRow(), RoutedGap(), BreakDistance(), SnapPath(), PanelSize(),
     ]
 

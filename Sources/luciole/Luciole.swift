@@ -11,7 +11,7 @@ enum Luciole {
         CheckCommand.command,
         ExplainCommand.command,
         DrawCommand.command,
-        PinsCommand.command,
+        PinsCommand.command, LightCommand.command,
         RunCommand.command,
         SimulateCommand.command,
         ReplayCommand.command,

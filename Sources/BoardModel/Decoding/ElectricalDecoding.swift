@@ -6,6 +6,21 @@ fileprivate enum RateDimension: Dimension {
     static let units = [UnitSpelling("C", 1)]
 }
 
+extension Value {
+    /// `[x, y]`, inside of the chart.
+    fileprivate func chromaticity() -> ChannelChromaticity? {
+        let wanted = "x and y of CIE 1931, such as `[0.4578, 0.4101]`"
+        guard let numbers = items(count: 2, wanted), let x = numbers[0].number(0...1),
+            let y = numbers[1].number(0.001...1)
+        else { return nil }
+        guard x.value + y.value <= 1 else {
+            refuse(wanted: "x and y that add up to 1 at most")
+            return nil
+        }
+        return ChannelChromaticity(x: x.value, y: y.value)
+    }
+}
+
 /// A part's electrical side.
 extension Fields {
     func channels() -> [LEDChannel] {
@@ -17,11 +32,13 @@ extension Fields {
             let voltage = fields.required("forward voltage")?.quantity(.positive, of: VoltageDimension.self)
             let current = fields.required("maximum current")?.quantity(.positive, of: CurrentDimension.self)
             let efficacy = fields.optional("efficacy")?.quantity(.positive, of: EfficacyDimension.self)?.value
+            let calibration = fields.optional("calibration")?.quantity(.within(0.1...2), of: RatioDimension.self)
+            let chromaticity = fields.optional("chromaticity")?.chromaticity()
             fields.close()
             guard let name, names.isNew(name, log), let colour, let voltage, let current else { return nil }
             return LEDChannel(
                 name: name.value, colour: colour, forwardVoltage: voltage, maximumCurrent: current,
-                efficacy: efficacy, range: item.range)
+                efficacy: efficacy, calibration: calibration, chromaticity: chromaticity, range: item.range)
         }
     }
 

@@ -11,6 +11,7 @@ extension Fields {
         layout.fasteners = list("fasteners").compactMap { $0.fastener() }
         layout.wires = list("wires").compactMap { $0.wire() }
         layout.pwm = optional("pwm")?.pwmChoice()
+        layout.currentLimit = optional("light")?.lightLimit()
         layout.pins = optional("pins")?.pins() ?? []
         layout.externalSupply = optional("external supply")?.text("the supply, such as `USB-C 5 V`")
         layout.ambient = optional("ambient")?.quantity(.within(-40...85), of: TemperatureDimension.self)
@@ -97,6 +98,13 @@ extension Value {
         fields.close()
         guard let frequency else { return nil }
         return PWMChoice(frequency: frequency, backEnd: backEnd)
+    }
+
+    fileprivate func lightLimit() -> Sourced<Current>? {
+        guard let fields = fields("light") else { return nil }
+        let limit = fields.required("current limit")?.quantity(.positive, of: CurrentDimension.self)
+        fields.close()
+        return limit
     }
 
     fileprivate func pins() -> [PinUse] {

@@ -16,19 +16,26 @@ enum RunCommand {
     static let record = Option(
         "record", .file("FILE"), help: "Write down every event and command, for `luciole replay`")
 
+    static let trace = Option(
+        "trace", .file("FILE", endings: ["vcd"]),
+        help: "Write every edge of the simulated board's lines as a waveform (VCD, for GTKWave or PulseView)")
+
     static let command = Command(
         name: "run", summary: "Run the lamp of a layout, until Ctrl-C or for a time",
         discussion:
             "Shows the light, the LEDs' duty, the charger and the cell: in place on a terminal, a line for each "
             + "change elsewhere. Whatever ends the run, the LEDs' lines are low before they are let go.",
         arguments: [Boards.layout.row],
-        options: [
-            simulate.row, duration.row, lightness.row, service.row, state.row, record.row, ControlCommands.socket.row,
-            Boards.folder.row,
+        options: [simulate.row, duration.row, lightness.row] + LightOptions.rows + [
+            trace.row, service.row, state.row, record.row, ControlCommands.socket.row, Boards.folder.row,
         ],
         examples: [
             .init(
                 line: "luciole run Boards/layouts/puck.yaml --simulate --for 3s", effect: "Three seconds, no hardware"),
+            .init(
+                line:
+                    "luciole run Boards/layouts/desk-lamp.yaml --simulate --effect candle --for 5s --trace candle.vcd",
+                effect: "A candle, and its waveform in a file"),
             .init(line: "luciole run my-lamp.yaml --lightness '40 %'", effect: "On the board that this runs on"),
         ]
     ) { arguments, console throws(Failure) in try run(arguments, console) }
@@ -46,7 +53,13 @@ enum RunCommand {
         for note in layout.notes { console.errors.line("\(isService ? "<5>" : "note: ")\(note.printable)") }
         console.out.flush()
         console.errors.flush()
+        guard arguments[trace] == nil || arguments[simulate] else {
+            throw Failure(
+                .usage, "--trace writes the simulated board's edges, and this is a real one",
+                remedy: "add --simulate, or watch the line with a logic analyser")
+        }
         try session.run(layout)
+        try session.finishTrace()
         if !isService { console.out.line("dark; the lines are let go") }
         return .fine
     }

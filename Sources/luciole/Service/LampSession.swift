@@ -21,6 +21,8 @@ final class LampSession {
     private var monitor: ServiceMonitor?
     private var memory: LampMemory?
     private var isReady = false
+    /// What `--trace` writes.
+    private var waveform: WaveformFile?
     private var hasListener = true
 
     /// `layout` is the one to begin with. Made in the first thread, before any other.
@@ -56,9 +58,13 @@ final class LampSession {
         while true {
             let stop = RemoteStop()
             if arguments[RunCommand.simulate] {
+                if let path = arguments[RunCommand.trace], waveform == nil {
+                    waveform = try WaveformFile(path, LampTrace(layout.commission, title: layout.title))
+                }
+                let record = waveform.map { file in { @Sendable (edge: LineEdge) in file.see(edge) } }
                 let board = SimulatedLampBoard(
                     plan: layout.commission.plan, kit: layout.commission.kit,
-                    conditions: .init(realTime: true, makesEdges: false))
+                    conditions: .init(realTime: true, makesEdges: waveform != nil, record: record))
                 attach(
                     layout, stop, ring: { [calls = board.calls] in calls.post() },
                     halt: { [calls = board.calls] in calls.stop() })
@@ -94,9 +100,11 @@ final class LampSession {
     private func light(_ board: some LampBoard, _ layout: CommissionedLayout) throws(Failure) {
         var configuration = layout.commission.configuration
         configuration.keepsMemory = true
-        var wishes = isService || isReady ? [] : [LampRequest.on]
-        if let lightness = arguments[RunCommand.lightness], !isReady {
-            wishes = [.lightness(lightness, over: configuration.transition)]
+        var wishes: [LampRequest] = []
+        if !isReady, !isService || arguments[RunCommand.lightness] != nil {
+            wishes = LightOptions.requests(
+                arguments, lightness: arguments[RunCommand.lightness], usual: configuration.transition)
+            wishes.reverse()
         }
         // After a reload the lamp is as it was before.
         if isReady { configuration.start = .last }
@@ -115,6 +123,7 @@ final class LampSession {
                     return wishes.popLast() ?? remote.next()
                 },
                 observe: { command, now in
+                    waveform?.see(command, at: now)
                     if !isService { view.see(command, at: now) }
                     recorder?.keep(command, at: now)
                     see(command)
@@ -126,6 +135,9 @@ final class LampSession {
             journal.say("the recording is not whole: \(describe(errno: number))", .warning)
         }
     }
+
+    /// Writes what is left of the waveform, once all is dark.
+    func finishTrace() throws(Failure) { try waveform?.close() }
 
     private func see(_ command: LampCommand) {
         if !isReady {

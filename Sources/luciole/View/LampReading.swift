@@ -25,7 +25,8 @@ struct LampReading: Equatable {
     var light: String {
         let now = Int(state.lightness.rounded())
         let target = Int(state.target.rounded())
-        return now == target ? "\(now) %" : "\(now) → \(target) %"
+        let reason = state.limit.map { ", held by \($0.words)" } ?? ""
+        return (now == target ? "\(now) %" : "\(now) → \(target) %") + reason
     }
 
     /// `30.5 %`, of several channels `red 30.5 %, green 10.0 %`.

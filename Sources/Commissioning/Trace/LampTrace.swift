@@ -1,0 +1,73 @@
+package import Hardware
+package import HardwareSimulated
+package import Lamp
+
+/// A lamp's waveforms: every line of the plan, by name, and what the lamp says of its light.
+package struct LampTrace: Sendable {
+    private var writer: WaveformWriter
+    /// Signals of the lines, by chip and offset.
+    private let lines: [LineEdge.Place: Int]
+    private let firstNumber: Int
+    private let channels: Int
+
+    package init(_ commission: Commission, title: String) {
+        var signals: [WaveformWriter.Signal] = []
+        var lines: [LineEdge.Place: Int] = [:]
+        func add(_ reference: LineReference, _ name: String) {
+            guard case .offset(let offset) = reference.place else { return }
+            lines[LineEdge.Place(chip: reference.chipLabel ?? "", offset: offset)] = signals.count
+            signals.append(.init(scope: reference.chipLabel ?? "lines", name: name, kind: .line))
+        }
+        for (index, channel) in commission.plan.channels.enumerated() {
+            let name = commission.channelNames.indices.contains(index) ? commission.channelNames[index] : "\(index + 1)"
+            add(channel.line, "led_\(name)")
+        }
+        for (index, pin) in commission.plan.chargerPins.enumerated() { add(pin.line, "charger_\(index + 1)") }
+        firstNumber = signals.count
+        channels = commission.plan.channels.count
+        for name in ["target", "lightness", "volts"] { signals.append(.init(scope: "lamp", name: name, kind: .number)) }
+        for channel in 0..<channels {
+            signals.append(.init(scope: "lamp", name: "duty_\(channel + 1)", kind: .number))
+        }
+        self.lines = lines
+        writer = WaveformWriter(signals, title: title)
+    }
+
+    /// A change of a line's level, as the simulated board records it.
+    package mutating func see(_ edge: LineEdge) {
+        guard let signal = lines[LineEdge.Place(chip: edge.chip, offset: edge.offset)] else { return }
+        let value: WaveformWriter.Value =
+            switch edge.level {
+            case .low: .low
+            case .high: .high
+            case .highZ: .floating
+            }
+        writer.set(signal, to: value, at: edge.at)
+    }
+
+    package mutating func see(_ command: LampCommand, at now: Instant) {
+        let moment = now - .start
+        switch command {
+        case .publish(let state):
+            writer.set(firstNumber, to: .number(state.target), at: moment)
+            writer.set(firstNumber + 1, to: .number(state.lightness), at: moment)
+            if let volts = state.volts { writer.set(firstNumber + 2, to: .number(volts), at: moment) }
+        case .setDuties(let duties):
+            for index in duties.indices where index < channels {
+                writer.set(firstNumber + 3 + index, to: .number(duties[index].fraction), at: moment)
+            }
+        case .finished: writer.end(at: moment)
+        default: break
+        }
+    }
+
+    package var pending: Int { writer.pending }
+    package mutating func take() -> String { writer.take() }
+}
+
+extension LineEdge {
+    fileprivate struct Place: Hashable, Sendable {
+        var chip: String
+        var offset: Int
+    }
+}

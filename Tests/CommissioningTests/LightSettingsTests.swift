@@ -1,0 +1,62 @@
+import Hardware
+import Lamp
+import Photometry
+import Testing
+
+@testable import Commissioning
+
+/// What the shipped layouts mean to the light.
+@Suite struct LightSettingsTests {
+    @Test func puckIsOneWhiteWithinItsBudget() throws {
+        let configuration = try Commission(CommissionTests.assembly("puck")).configuration
+        #expect(configuration.colour == .white(kelvin: 4000))
+        #expect(abs(configuration.budget.amperes[0] - 0.3) < 1e-12)
+        #expect(configuration.budget.driverAmperes == 0.3)
+        // 1.2 Ah at 1 C and 3.7 V, less the host's 0.6 W through an 85 % supply.
+        #expect(abs((configuration.budget.cellWatts ?? 0) - (4.44 - 0.6 / 0.85)) < 1e-9)
+        #expect(configuration.budget.scale(for: PerChannel(repeating: 1, count: 1)).limit == nil)
+    }
+
+    @Test func colourCore() throws {
+        let configuration = try Commission(CommissionTests.assembly("iq-light-12")).configuration
+        let mixer = ColourMixer(try #require(configuration.primaries))
+        #expect(mixer.hasHues)
+        #expect(mixer.mix(.white(kelvin: 4000)).isInGamut)
+        // 2.2 V, 100 mA and 60 lm/W; 3.1 V, 100 mA and 110 lm/W.
+        #expect(abs((configuration.primaries?[0].flux ?? 0) - 13.2) < 1e-9)
+        #expect(abs((configuration.primaries?[3].flux ?? 0) - 34.1) < 1e-9)
+    }
+
+    @Test func aLayoutsOwnLimitHolds() throws {
+        var assembly = try CommissionTests.assembly("puck")
+        assembly.layout.currentLimit = .init(.init(0.15), at: assembly.layout.range)
+        let budget = try Commission(assembly).configuration.budget
+        let (factor, limit) = budget.scale(for: PerChannel(repeating: 1, count: 1))
+        #expect(abs(factor - 0.5) < 1e-12)
+        #expect(limit == .layout)
+    }
+
+    @Test func lightTableOfThePuck() throws {
+        let table = try LightTable(CommissionTests.assembly("puck"))
+        let chosen = try #require(table.chosen)
+        #expect(chosen.hertz == 200)
+        #expect(chosen.verdict == .risk)
+        #expect(table.rows.count { $0.isChosen } == 1)
+        // 10 µs of 5 ms; and the design's example, 10 µs at 1250 Hz is L* 10.9.
+        #expect(abs(table.lowest - 1.81) < 0.01)
+        #expect(abs(LightTable.lowest(10e-6, 1250) - 10.9) < 0.05)
+        #expect(table.rows.map(\.hertz) == table.rows.map(\.hertz).sorted())
+        for (slower, faster) in zip(table.rows, table.rows.dropFirst()) {
+            #expect(slower.lowestBySoftware < faster.lowestBySoftware)
+        }
+        #expect(table.advice.contains { $0.contains("low risk") })
+        #expect(table.gamut == nil)
+    }
+
+    @Test func gamutOfTheColourCore() throws {
+        let table = try LightTable(CommissionTests.assembly("iq-light-12"))
+        let gamut = try #require(table.gamut)
+        #expect((0.8...1).contains(gamut))
+        #expect(table.whites == 2200...6500)
+    }
+}
