@@ -94,6 +94,10 @@ package.targets.append(
         name: "KernelConformance", dependencies: ["Hardware", "HardwareConformance", "HardwareLinux"],
         path: "Tests/Kernel/Conformance"))
 
+// Software PWM as a program, for the measurements of Tests/Kernel/measure.sh.
+package.targets.append(
+    .executableTarget(name: "KernelPWM", dependencies: ["Hardware", "HardwareLinux"], path: "Tests/Kernel/PWM"))
+
 /// Settings once, for every Swift target.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335: an existential is spelled `any`

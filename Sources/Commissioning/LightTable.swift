@@ -99,7 +99,7 @@ package struct LightTable: Sendable {
         }
         if shortestOn > 0 {
             advice.append(
-                "for both: a driver that follows on-times shorter than \(Time(shortestOn)) "
+                "for both: a driver that follows on-times shorter than \(Self.tenths(shortestOn * 1e6)) µs "
                     + "(`shortest on` in the base's part file)")
         }
         return advice

@@ -26,7 +26,7 @@ package struct DimmingDepth: Rule {
         guard !limit.holds(lowest) else { return }
         let tenths = (lowest * 1000).rounded() / 1000
         report.add(
-            "the darkest light is L* \(Ratio(tenths)): on-times of \(Time(shortest)) at \(Frequency(dimming.hertz))",
+            "the darkest light is L* \(Ratio(tenths)): on-times of \(Words.microseconds(shortest)) at \(Frequency(dimming.hertz))",
             at: dimming.asked.frequency.range
         ) {
             $0.measure("L* \(Ratio(tenths))", against: limit)
@@ -68,5 +68,12 @@ package struct DimmingDepth: Rule {
                     rules:
                       L805: { severity: off, because: "a lamp beside a bed has to be dark first" }
                     """))
+    }
+}
+
+extension Words {
+    /// A time in seconds as microseconds, to a tenth.
+    fileprivate static func microseconds(_ seconds: Double) -> String {
+        "\(DecimalText((seconds * 1e7).rounded() / 10)) µs"
     }
 }

@@ -128,3 +128,17 @@ extension ValueKind where Value == Duration {
         return .seconds(time.value)
     }
 }
+
+extension Effect {
+    /// Its name, as it is asked for.
+    var words: String {
+        switch self {
+        case .breathe: "breathe"
+        case .candle: "candle"
+        case .firefly: "firefly"
+        case .sunrise: "sunrise"
+        case .sunset: "sunset"
+        case .beacon: "beacon"
+        }
+    }
+}

@@ -26,6 +26,8 @@ struct LampReading: Equatable {
         let now = Int(state.lightness.rounded())
         let target = Int(state.target.rounded())
         let reason = state.limit.map { ", held by \($0.words)" } ?? ""
+        // An effect is on its way for as long as it runs.
+        if let effect = state.effect { return "\(now) %, \(effect.words)\(reason)" }
         return (now == target ? "\(now) %" : "\(now) → \(target) %") + reason
     }
 
