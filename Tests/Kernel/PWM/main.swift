@@ -14,7 +14,7 @@ let options = Set(words.dropFirst(4))
 func drive(_ label: String, hertz: Double, _ percents: [Double], seconds: Double) throws(GPIOError) {
     let clock = LinuxClock()
     let lines = try LinuxGPIO().outputs(
-        percents.indices.map { LineReference(chipLabel: label, .offset(4 + $0)) }, settings: LineSettings(),
+        percents.indices.map { LineReference(chipLabel: label, .offset(4 + $0)) }, settings: LineSettings(.output),
         consumer: "KernelPWM")
     let timing = PWMTiming(
         period: .nanoseconds(Int64(1e9 / hertz)), shortestOn: .microseconds(10),
