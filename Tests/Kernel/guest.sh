@@ -56,7 +56,7 @@ make_guest() {
 run_check() {
     rm -f "$guest/results/"*
     instance=$(mktemp -d)
-    HOME=$instance TMPDIR=$executable_memory timeout -k 5 "$2" "$kernel" mem=112M root=/dev/root rootfstype=hostfs \
+    HOME=$instance TMPDIR=$executable_memory timeout -k 5 "$2" "$kernel" mem="${guest_memory:-112M}" root=/dev/root rootfstype=hostfs \
         rootflags="$guest" rw init=/init check="$1" uml_dir="$instance/" con=null con0=null,fd:1 con1=null ssl=null quiet panic=-1 \
         i2c_stub.chip_addr=0x40 time-travel=inf-cpu </dev/null >"$guest/console" 2>&1
     outcome=$?
