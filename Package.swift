@@ -96,7 +96,8 @@ package.targets.append(
 
 // Software PWM as a program, for the measurements of Tests/Kernel/measure.sh.
 package.targets.append(
-    .executableTarget(name: "KernelPWM", dependencies: ["Hardware", "HardwareLinux"], path: "Tests/Kernel/PWM"))
+    .executableTarget(
+        name: "KernelPWM", dependencies: ["Hardware", "HardwareLinux", "CLinux"], path: "Tests/Kernel/PWM"))
 
 /// Settings once, for every Swift target.
 let settings: [SwiftSetting] = [

@@ -5,6 +5,7 @@
 // Drives a line for each percentage, from offset 4 on, by the same `PWMPlan` as the lamp. `late` wakes 0 to 3 ms late on
 // 5 % of wakes, drawn from a seed; `raw` leaves the lateness uncorrected; a number changes the duty that many times,
 // between the given one and its half, in the middle of a period. Prints the plan's counters.
+import CLinux
 import Hardware
 import HardwareLinux
 
@@ -13,6 +14,8 @@ let options = Set(words.dropFirst(4))
 
 func drive(_ label: String, hertz: Double, _ percents: [Double], seconds: Double) throws(GPIOError) {
     let clock = LinuxClock()
+    // As the lamp's thread: the kernel's own 50 µs would swallow short on-phases whole.
+    _ = luciole_set_timer_slack(1)
     let lines = try LinuxGPIO().outputs(
         percents.indices.map { LineReference(chipLabel: label, .offset(4 + $0)) }, settings: LineSettings(.output),
         consumer: "KernelPWM")

@@ -6,7 +6,7 @@ import Lamp
 import Synchronization
 
 /// A file of waveforms that is written while a lamp runs, from the lamp's thread and the simulated board's.
-final class TraceFile: Sendable {
+final class WaveformFile: Sendable {
     private struct State {
         var trace: LampTrace
         var failure: Int32?
