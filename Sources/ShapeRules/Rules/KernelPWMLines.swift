@@ -35,9 +35,15 @@ package struct KernelPWMLines: Rule {
             source: "PWM devices and channels in the host's file.",
             example: Manual.Example(
                 ExampleFrame.withHost("A line with PWM"),
-                failing: "pins: { led: GPIO25 }\npwm: { frequency: 1 kHz, back end: kernel }",
-                mended: "pins: { led: GPIO18 }\npwm: { frequency: 1 kHz, back end: kernel }"))
+                failing: "pins: { led: GPIO25 }\n" + Self.bySide,
+                mended: "pins: { led: GPIO18 }\n" + Self.bySide))
     }
+
+    private static let bySide = """
+        pwm: { frequency: 200 Hz, back end: kernel }
+        rules:
+          L805: { severity: off, because: "a lamp beside a bed has to be dark first" }
+        """
 }
 
 extension RuleReport {
