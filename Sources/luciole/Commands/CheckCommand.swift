@@ -4,7 +4,7 @@ import ShapeRules
 
 /// `luciole check [FILES…]`: what the rule book says about layouts.
 enum CheckCommand {
-    enum Format: String, CaseIterable, Sendable { case text, json }
+    enum Format: String, CaseIterable, Sendable { case text, json, sarif, github, junit }
 
     static let files = Argument(
         .file("FILES", endings: ["yaml", "yml", "kicad_pcb"]), .any,
@@ -14,21 +14,52 @@ enum CheckCommand {
     static let fab = Option(
         "fab", .word("NAME", suggesting: ["jlcpcb", "pcbway", "eurocircuits", "oshpark", "sparkfun"]),
         help: "Check a board of KiCad against what this board house makes; a name under Boards/fabs")
+    static let fix = Switch("fix", help: "Make the mends that are safe to make, then check again")
+    static let dryRun = Switch("dry-run", help: "With --fix: show what would be changed, and change nothing")
     static let format = Option("format", ValueKind<Format>.choice, help: "How to write the report; text by default")
 
     static let command = Command(
         name: "check", summary: "Check layouts against the shape rules",
         discussion: "Says what will not fit, hold or work, where it is written, and how to mend it. "
             + "Exits with 1 when there are findings of severity error.",
-        arguments: [files.row], options: [format.row, part.row, fab.row, Boards.folder.row],
+        arguments: [files.row], options: [format.row, fix.row, dryRun.row, part.row, fab.row, Boards.folder.row],
         examples: [
             .init(line: "luciole check", effect: "Every layout that ships"),
             .init(line: "luciole check my-lamp.yaml", effect: "One layout"),
+            .init(line: "luciole check --fix --dry-run my-lamp.yaml", effect: "What would be mended, as a diff"),
             .init(line: "luciole check --format json my-lamp.yaml", effect: "The same for programs"),
         ]
     ) { arguments, console throws(Failure) in try run(arguments, console) }
 
     private static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitCode {
+        var (reports, failures) = try reports(arguments)
+        if arguments[fix], !reports.isEmpty {
+            let mended = try mend(CheckReport(joining: reports), arguments, console)
+            if arguments[dryRun] {
+                console.out.flush()
+                if let last = failures.last { throw last }
+                return .fine
+            }
+            if mended { (reports, failures) = try self.reports(arguments) }
+        }
+        let report = CheckReport(joining: reports)
+        if failures.isEmpty || !reports.isEmpty {
+            var out = console.out
+            switch arguments[format] ?? .text {
+            case .text: TextPrinter(colour: console.hasColour).print(report, to: &out)
+            case .json: JSONPrinter().print(report, to: &out)
+            case .sarif: SARIFPrinter().print(report, to: &out)
+            case .github: GitHubPrinter().print(report, to: &out)
+            case .junit: JUnitPrinter().print(report, to: &out)
+            }
+        }
+        console.out.flush()
+        failures.dropLast().forEach(console.report)
+        if let last = failures.last { throw last }
+        return report.hasErrors ? .findings : .fine
+    }
+
+    private static func reports(_ arguments: Arguments) throws(Failure) -> ([CheckReport], [Failure]) {
         let library = BoardLibrary(boards: arguments[Boards.folder])
         var reports: [CheckReport] = []
         var failures: [Failure] = []
@@ -40,18 +71,28 @@ enum CheckCommand {
                 failures.append(error)
             }
         }
-        let report = CheckReport(joining: reports)
-        if failures.isEmpty || !reports.isEmpty {
-            var out = console.out
-            switch arguments[format] ?? .text {
-            case .text: TextPrinter(colour: console.hasColour).print(report, to: &out)
-            case .json: JSONPrinter().print(report, to: &out)
+        return (reports, failures)
+    }
+
+    /// Makes the safe mends in the files that were asked for, or shows them. Whether any file was changed.
+    private static func mend(
+        _ report: CheckReport, _ arguments: Arguments, _ console: Console
+    ) throws(Failure) -> Bool {
+        var isChanged = false
+        for file in report.files {
+            let edits = report.findings.lazy.compactMap(\.fix).flatMap(\.edits)
+            guard let source = edits.first(where: { $0.range.file.path == file })?.range.file else { continue }
+            let fixes = FixApplier(report.findings, in: source)
+            guard fixes.count > 0, fixes.text != source.text else { continue }
+            if arguments[dryRun] {
+                console.out.write(fixes.diff)
+                continue
             }
+            let mark = source.hasByteOrderMark ? "\u{FEFF}" : ""
+            try OutputFile(path: file).write(mark + fixes.text, console)
+            isChanged = true
         }
-        console.out.flush()
-        failures.dropLast().forEach(console.report)
-        if let last = failures.last { throw last }
-        return report.hasErrors ? .findings : .fine
+        return isChanged
     }
 
     private static func check(

@@ -20,8 +20,10 @@ enum ImportCommand {
         help: "How far apart two ends may be and still be joined; 20 µm by default")
     static let units = Option(
         "units", ValueKind<DXFUnits>.choice, help: "What the numbers of a DXF drawing mean; else what it says itself")
+    enum Format: String, CaseIterable, Sendable { case text, json }
+
     static let format = Option(
-        "format", ValueKind<CheckCommand.Format>.choice, help: "How to write the report; text by default")
+        "format", ValueKind<Format>.choice, help: "How to write the report; text by default")
 
     static let command = Command(
         name: "import", summary: "Read the outline of a board, and write it as a part",
