@@ -19,7 +19,7 @@ done
 if [ ! -x "$work/board-files" ] || [ -n "$(find "$work/sources" -newer "$work/board-files" -name '*.swift')" ]; then
     swiftc -O -wmo -swift-version 6 -package-name luciole -module-name BoardFilesFuzz -parse-as-library \
         -enable-upcoming-feature ExistentialAny -sanitize=fuzzer,address -g \
-        -o "$work/board-files" "$work"/sources/*.swift
+        -emit-module-path "$work/BoardFilesFuzz.swiftmodule" -o "$work/board-files" "$work"/sources/*.swift
 fi
 for file in ../shared/data/outlines/made/*.kicad_pcb; do
     [ -f "$file" ] && cp "$file" "$work/corpus/"
