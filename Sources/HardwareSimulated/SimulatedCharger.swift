@@ -69,7 +69,8 @@ public final class SimulatedCharger: Sendable {
             if state.isPlugged, cell != nil, amperes <= current / 10 { state.isDone = true }
             let condition: ChargerCondition =
                 state.forced
-                ?? (!state.isPlugged ? .unplugged : cell == nil ? .noCell : state.isDone || state.isHeld ? .done : .charging)
+                ?? (!state.isPlugged
+                    ? .unplugged : cell == nil ? .noCell : state.isDone || state.isHeld ? .done : .charging)
             let isNew = condition != state.shown
             state.shown = condition
             state.turn += 1

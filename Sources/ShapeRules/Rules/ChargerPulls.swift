@@ -47,8 +47,8 @@ package struct ChargerPulls: Rule {
 extension Signal {
     fileprivate var isChargerPin: Bool {
         switch self {
-        case .charge, .powerGood, .status: true
-        case .led, .button, .i2cData, .i2cClock: false
+        case .charge, .powerGood, .status, .standby: true
+        case .led, .chargeEnable, .button, .i2cData, .i2cClock: false
         }
     }
 }
