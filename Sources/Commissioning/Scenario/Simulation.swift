@@ -23,6 +23,7 @@ package struct Simulation {
     package func run(trace: SimulationTrace? = nil) throws(CommissionError) -> SimulationReport {
         var commission = try Commission(scenario.assembly)
         if let ohms = scenario.cell.ohms { commission.kit.cell?.ohms = ohms }
+        trace?.begin(commission, title: scenario.title)
         let log = SimulationLog(scenario, channels: commission.plan.channels.count, trace: trace)
         var conditions = SimulatedLampBoard.Conditions(
             seed: seed, makesEdges: makesEdges || trace?.wantsEdges == true, percent: scenario.cell.percent,
@@ -54,6 +55,7 @@ package struct Simulation {
         } catch {
             log.refuse(error)
         }
+        trace?.end(at: scenario.until)
         return log.report()
     }
 

@@ -75,6 +75,7 @@ final class SimulationLog: Sendable {
     func see(_ command: LampCommand, at now: Duration) {
         state.withLock { state in
             guard !state.isOver else { return }
+            trace?.see(command, at: now)
             switch command {
             case .setDuties(let duties): take(duties, &state, now)
             case .publish(let lamp):

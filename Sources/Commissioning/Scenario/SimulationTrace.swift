@@ -3,9 +3,10 @@ import HardwareSimulated
 import Lamp
 import Synchronization
 
-/// Writes down everything that happens in a simulation, in order: lines of CSV or JSON, the same bytes on every run.
+/// Writes down what happens in a simulation, in order, the same bytes on every run: everything as lines of CSV or JSON, or
+/// the waveforms as VCD.
 package final class SimulationTrace: Sendable {
-    package enum Format: String, CaseIterable, Sendable { case csv, jsonl }
+    package enum Format: String, CaseIterable, Sendable { case csv, jsonl, vcd }
 
     /// What a row tells of.
     enum Kind: String { case script, edge, duty, state, notice }
@@ -14,6 +15,7 @@ package final class SimulationTrace: Sendable {
     private let format: Format
     private let write: @Sendable ([UInt8]) -> Void
     private let buffer: Mutex<[UInt8]>
+    private let waves = Mutex<LampTrace?>(nil)
     private static let chunk = 1 << 16
 
     /// `write` takes the bytes as they come, in pieces of some 64 KiB.
@@ -23,8 +25,30 @@ package final class SimulationTrace: Sendable {
         buffer = Mutex(format == .csv ? Array("seconds,kind,name,value\n".utf8) : [])
     }
 
+    /// The simulation begins.
+    func begin(_ commission: Commission, title: String) {
+        if format == .vcd { waves.withLock { $0 = LampTrace(commission, title: title) } }
+    }
+
+    /// The simulation is over.
+    func end(at now: Duration) { see(.finished, at: now) }
+
+    /// A command of the lamp, for waveforms.
+    func see(_ command: LampCommand, at now: Duration) {
+        waves.withLock { waves in
+            waves?.see(command, at: .start + now)
+            drain(&waves, above: Self.chunk)
+        }
+    }
+
+    private func drain(_ waves: inout LampTrace?, above limit: Int) {
+        guard let pending = waves?.pending, pending > limit, let text = waves?.take() else { return }
+        write(Array(text.utf8))
+    }
+
     /// Writes what is left.
     package func finish() {
+        waves.withLock { drain(&$0, above: 0) }
         buffer.withLock { bytes in
             write(bytes)
             bytes.removeAll()
@@ -32,6 +56,12 @@ package final class SimulationTrace: Sendable {
     }
 
     func add(_ edge: LineEdge) {
+        if format == .vcd {
+            return waves.withLock { waves in
+                waves?.see(edge)
+                drain(&waves, above: Self.chunk)
+            }
+        }
         let level =
             switch edge.level {
             case .high: "1"
@@ -54,10 +84,12 @@ package final class SimulationTrace: Sendable {
     }
 
     func add(_ at: Duration, _ kind: Kind, _ name: String, _ value: String) {
+        // A waveform has no words.
+        if format == .vcd { return }
         let time = Self.seconds(at)
         let line =
             switch format {
-            case .csv: "\(time),\(kind.rawValue),\(Self.field(name)),\(Self.field(value))\n"
+            case .csv, .vcd: "\(time),\(kind.rawValue),\(Self.field(name)),\(Self.field(value))\n"
             case .jsonl:
                 "{\"seconds\": \(time), \"kind\": \"\(kind.rawValue)\", \"name\": \(JSONLine.quoted(name)), \"value\": \(JSONLine.quoted(value))}\n"
             }

@@ -19,6 +19,7 @@ final class LampSession {
     private let reloads = Reloads()
     private var server: ControlServer?
     private var monitor: ServiceMonitor?
+    private var writer: MemoryWriter?
     private var memory: LampMemory?
     private var isReady = false
     /// What `--trace` writes.
@@ -47,12 +48,14 @@ final class LampSession {
     /// Runs until a stop, through as many layouts as SIGHUP brings.
     func run(_ first: CommissionedLayout) throws(Failure) {
         try listen()
+        recall()
         monitor?.start()
         if arguments[RunCommand.simulate] { signals.whenStopped { [remote] in remote.stop() } }
         defer {
             notifier?.stopping()
             monitor?.stop()
             server?.stop()
+            writer?.finish()
         }
         var layout = first
         while true {
@@ -101,7 +104,8 @@ final class LampSession {
         var configuration = layout.commission.configuration
         configuration.keepsMemory = true
         var wishes: [LampRequest] = []
-        if !isReady, !isService || arguments[RunCommand.lightness] != nil {
+        // As a service, and with a memory, the start policy speaks first.
+        if !isReady, !(isService || memory != nil) || isAsked {
             wishes = LightOptions.requests(
                 arguments, lightness: arguments[RunCommand.lightness], usual: configuration.transition)
             wishes.reverse()
@@ -139,6 +143,13 @@ final class LampSession {
     /// Writes what is left of the waveform, once all is dark.
     func finishTrace() throws(Failure) { try waveform?.close() }
 
+    /// Whether the command line says what light there is to be.
+    private var isAsked: Bool {
+        arguments[RunCommand.lightness] != nil || arguments[LightOptions.preset] != nil
+            || arguments[LightOptions.effect] != nil || arguments[LightOptions.colour] != nil
+            || arguments[LightOptions.temperature] != nil
+    }
+
     private func see(_ command: LampCommand) {
         if !isReady {
             isReady = true
@@ -150,6 +161,7 @@ final class LampSession {
         case .log(let notice): if isService { journal.say(notice.message, notice.level) }
         case .save(let memory):
             self.memory = memory
+            writer?.save(memory)
         default: break
         }
         // Nobody watches any more: the same as Ctrl-C. Once only, since a second signal ends at once.
@@ -171,6 +183,21 @@ final class LampSession {
             if asked != nil { throw Failure(error) }
             journal.say("\(error.message): this one cannot be controlled from other programs; \(error.remedy)")
         }
+    }
+}
+
+extension LampSession {
+    /// What the last run left in the folder of --state, or of the service.
+    private func recall() {
+        guard let folder = arguments[RunCommand.state] ?? environment("STATE_DIRECTORY") else { return }
+        var store = StateStore(LinuxStateFolder(path: folder))
+        let loaded = store.load { bytes throws(MemoryError) in try LampMemory(decoding: bytes) }
+        memory = loaded.value
+        if !loaded.problems.isEmpty {
+            let instead = loaded.value == nil ? "the lamp starts as new" : "the copy before it is used"
+            journal.say("the lamp's state in \(folder) cannot be read: \(instead)", .warning)
+        }
+        writer = MemoryWriter(store) { [journal] in journal.say("\($0.message); \($0.remedy)", .warning) }
     }
 }
 
