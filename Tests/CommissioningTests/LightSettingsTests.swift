@@ -10,8 +10,8 @@ import Testing
     @Test func puckIsOneWhiteWithinItsBudget() throws {
         let configuration = try Commission(CommissionTests.assembly("puck")).configuration
         #expect(configuration.colour == .white(kelvin: 4000))
-        #expect(abs(configuration.budget.amperes[0] - 0.3) < 1e-12)
-        #expect(configuration.budget.driverAmperes == 0.3)
+        #expect(abs(configuration.budget.amperes[0] - 0.2) < 1e-12)
+        #expect(configuration.budget.driverAmperes == 0.2)
         // 1.2 Ah at 1 C and 3.7 V, less the host's 0.6 W through an 85 % supply.
         #expect(abs((configuration.budget.cellWatts ?? 0) - (4.44 - 0.6 / 0.85)) < 1e-9)
         #expect(configuration.budget.scale(for: PerChannel(repeating: 1, count: 1)).limit == nil)
@@ -29,7 +29,7 @@ import Testing
 
     @Test func aLayoutsOwnLimitHolds() throws {
         var assembly = try CommissionTests.assembly("puck")
-        assembly.layout.currentLimit = .init(.init(0.15), at: assembly.layout.range)
+        assembly.layout.currentLimit = .init(.init(0.1), at: assembly.layout.range)
         let budget = try Commission(assembly).configuration.budget
         let (factor, limit) = budget.scale(for: PerChannel(repeating: 1, count: 1))
         #expect(abs(factor - 0.5) < 1e-12)

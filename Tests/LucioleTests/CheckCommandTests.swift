@@ -29,7 +29,7 @@ struct CheckCommandTests {
 
     @Test func theOthersAreCheckedAllTheSame() throws {
         let result = try Program.luciole("check", "missing.yaml", "Boards/layouts/puck.yaml", "gone.yaml")
-        #expect(result.code == 66 && result.output.hasSuffix(" in 1 file\n"))
+        #expect(result.code == 66 && result.output.contains(" in 1 file"))
         #expect(result.errors == "luciole: no file is called missing.yaml\nluciole: no file is called gone.yaml\n")
     }
 

@@ -34,7 +34,7 @@ enum ExportCommand {
                 line: "luciole export Boards/kits/luciole-classic/panel.yaml -o panel.kicad_pcb",
                 effect: "The unsnapped board, to be drawn on in KiCad"),
             .init(
-                line: "luciole export Boards/enclosures/iq-light-30.yaml --sphere \"300 mm\" -o shade.dxf",
+                line: "luciole export iq-light-30.yaml --sphere \"300 mm\" -o shade.dxf",
                 effect: "Thirty elements for a cutter"),
         ]
     ) { arguments, console throws(Failure) in

@@ -10,8 +10,9 @@ enum LightOptions {
     static let temperature = Option("temperature", ValueKind<LightColour>.temperature, help: "How warm a white: 2700 K")
     static let effect = Option(
         "effect", ValueKind<Effect>.effect,
-        help: "breathe, candle, firefly, sunrise, sunset or beacon; with its time or seed: sunset=30min, candle=7")
-    static let preset = Option("preset", ValueKind<Preset>.preset, help: "full, reading, evening, night or candle")
+        help: "One of breathe, candle, firefly, sunrise, sunset, beacon; with its time or seed: sunset=30min, candle=7")
+    static let preset = Option(
+        "preset", ValueKind<Preset>.preset, help: "One of full, reading, evening, night or candle")
     static let transition = Option(
         "transition", ValueKind<Duration>.pause, help: "How long changes take: 2 s; 0 s is at once")
 

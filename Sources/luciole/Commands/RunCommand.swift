@@ -34,7 +34,7 @@ enum RunCommand {
                 line: "luciole run Boards/layouts/puck.yaml --simulate --for 3s", effect: "Three seconds, no hardware"),
             .init(
                 line:
-                    "luciole run Boards/layouts/desk-lamp.yaml --simulate --effect candle --for 5s --trace candle.vcd",
+                    "luciole run lamp.yaml --simulate --effect candle --for 5s --trace candle.vcd",
                 effect: "A candle, and its waveform in a file"),
             .init(line: "luciole run my-lamp.yaml --lightness '40 %'", effect: "On the board that this runs on"),
         ]
