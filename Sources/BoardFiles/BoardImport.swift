@@ -7,10 +7,12 @@ package struct BoardImport: Sendable {
     /// In the file's own frame, largest first.
     package var boards: [Outline] = []
     package var drilledHoles: [DrilledHole] = []
+    /// What was drawn on the edge layer, to find the place in the file of a place on the board.
+    package var items: [EdgeItem] = []
     package var footprints: [KiCadFootprint] = []
     /// mm, where the file says it.
     package var thickness: Double?
-    /// What the boards come apart into, where rows of mouse bites say so.
+    /// What the boards come apart into, where rows of mouse bites or V-cuts say so.
     package var panel = SnappedPanel([], [])
     /// KiCad's y points down; a part's and a drawing's point up.
     package var isYDown = true
@@ -65,7 +67,8 @@ package struct BoardImport: Sendable {
         status = outlines.status
         boards = outlines.boards
         drilledHoles = board.drilledHoles
-        panel = SnappedPanel(boards, drilledHoles)
+        items = board.edges
+        panel = SnappedPanel(boards, drilledHoles, outlines.vCuts + board.vCuts)
         footprints = board.footprints
         thickness = board.thickness
         let remarks = board.remarks.map { remark in

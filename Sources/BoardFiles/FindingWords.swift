@@ -56,7 +56,7 @@ struct FindingWords {
         case .ambiguous:
             kind = "ambiguous"
             message = "\(first) has the same board on both sides at \(place): two boards, or one with a line in it"
-            help = "close each board by itself, or move the line to another layer"
+            help = "close each board by itself, or move the line to another layer, named V-CUT if it is one"
         case .stub:
             kind = "stub"
             message = "\(first) hangs on the outline with one open end at \(place); it is left out"
@@ -65,6 +65,10 @@ struct FindingWords {
             kind = "inner-line"
             message = "\(first) is an open line inside the board; it is no cutout and is left out"
             help = "draw a slot as a closed shape, or as an oval unplated hole"
+        case .vCut:
+            kind = "v-cut"
+            message = "\(first) runs straight across the board from edge to edge: it is read as a V-cut, not as an edge"
+            help = "move it to a layer of its own whose name says V-CUT, or delete it"
         case .strayLine:
             kind = "stray-line"
             message = "\(first) is an open line beside the board; it is left out"

@@ -2,7 +2,7 @@ package import BoardFiles
 package import BoardModel
 import Geometry
 
-/// A panel drawn in KiCad against what a board house can make (L902, L906).
+/// A panel drawn in KiCad against what a board house can make (L902, L903, L906).
 package enum FabReport {
     package static func findings(on read: BoardImport, bytes: [UInt8], fab: FabProfile) -> [Finding] {
         guard !read.status.isRefusal else { return [] }
@@ -13,6 +13,7 @@ package enum FabReport {
             let range = BoardReport.range(at: lines.position(of: row.offset), in: source)
             findings += bites(row, range, fab)
         }
+        findings += cuts(read, lines, source, fab)
         if let box = read.bounds { findings += size(box.size, SourceRange(startOf: source), fab) }
         return findings
     }
@@ -40,6 +41,47 @@ package enum FabReport {
             findings.append(finding)
         }
         return findings
+    }
+
+    private static func cuts(
+        _ read: BoardImport, _ lines: LineTable, _ source: SourceFile, _ fab: FabProfile
+    ) -> [Finding] {
+        let figures = [fab.smallestGap, fab.cutter].compactMap { $0 }
+        guard let widest = figures.max(by: { $0.value < $1.value }) else { return [] }
+        let fit = CutterFit(
+            read.boards, gap: widest.value.millimetres, radius: fab.cutter.map { $0.value.millimetres / 2 })
+        func place(_ point: Vector2) -> SourceRange {
+            let item = read.items.min { $0.distance(to: point) < $1.distance(to: point) }
+            return BoardReport.range(at: lines.position(of: item?.offset ?? 0), in: source)
+        }
+        let narrow = fit.gaps.map { gap -> Finding in
+            let between = "\(Words.point(gap.from)) and \(Words.point(gap.to))"
+            var finding = Finding(
+                code: "L903", severity: .error,
+                message: "the gap between \(between) is narrower than the cutter of \(fab.title)",
+                range: place(gap.middles.0))
+            finding.measured = Words.millimetres(gap.width)
+            finding.limit = "at least \(widest.value)"
+            finding.limitSource = widest.source
+            finding.notes = [Finding.Note("the other side", at: place(gap.middles.1))]
+            let missing = Words.millimetres(widest.value.millimetres - gap.width)
+            finding.fix = Finding.Fix(help: "make it wider by \(missing)", applicability: .suggestion)
+            return finding
+        }
+        let sharp = fit.corners.compactMap { corner -> Finding? in
+            guard let cutter = fab.cutter else { return nil }
+            var finding = Finding(
+                code: "L903", severity: .warning,
+                message: "the inner corner at \(Words.point(corner.at)) is sharper than the cutter of \(fab.title)",
+                range: place(corner.at))
+            finding.measured = "radius \(Words.millimetres(corner.radius))"
+            finding.limit = "at least \(Words.millimetres(cutter.value.millimetres / 2))"
+            finding.limitSource = cutter.source
+            finding.fix = Finding.Fix(
+                help: "round the corner, or expect the cutter's radius in it", applicability: .suggestion)
+            return finding
+        }
+        return narrow + sharp
     }
 
     private static func size(_ size: Vector2, _ range: SourceRange, _ fab: FabProfile) -> [Finding] {
@@ -73,4 +115,16 @@ package enum FabReport {
 
     /// mm: board files are written to a nanometre, and sums of them round.
     private static let tolerance = 1e-5
+}
+
+extension EdgeItem {
+    fileprivate func distance(to point: Vector2) -> Double {
+        edges.reduce(.infinity) { min($0, ($1.nearest(to: point) - point).length) }
+    }
+}
+
+extension Words {
+    fileprivate static func point(_ point: Vector2) -> String {
+        "(\(DecimalText(point.x, decimals: 2)), \(DecimalText(point.y, decimals: 2)))"
+    }
 }

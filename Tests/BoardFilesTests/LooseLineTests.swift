@@ -17,9 +17,9 @@ import Testing
         #expect(try #require(read.finding("inner-line")).position.line == 6)
     }
 
-    @Test func aLineAcrossTheBoardDividesNothing() {
+    @Test func aLineAcrossTheBoardLeavesItsOutlineWhole() {
         let read = Drawing.read(Drawing.box() + [Drawing.line(10, 0, 10, 10)])
-        #expect(read.status == .warn && read.boards.count == 1 && read.kinds == ["inner-line"], "\(read.findings)")
+        #expect(read.status == .warn && read.boards.count == 1 && read.kinds == ["v-cut"], "\(read.findings)")
     }
 
     @Test func aLineBesideTheBoardIsLeftOut() {

@@ -8,6 +8,8 @@ package struct KiCadBoard: Sendable {
     package var thickness: Double?
     package var edges: [EdgeItem] = []
     package var drilledHoles: [DrilledHole] = []
+    /// Lines on a layer that says so; whether they reach from edge to edge is not looked at here.
+    package var vCuts: [VCut] = []
     package var footprints: [KiCadFootprint] = []
     package var remarks: [KiCadRemark] = []
 }

@@ -9,6 +9,7 @@ package struct KiCadReader {
     package static let newestKnown = 20_260_206
 
     private var board = KiCadBoard()
+    private var vCuts = KiCadVCuts()
 
     package static func read(_ bytes: [UInt8]) throws(KiCadError) -> KiCadBoard {
         let tree: SExpressionTree
@@ -34,8 +35,15 @@ package struct KiCadReader {
                 readFootprint(item)
             } else if KiCadShape.isOnEdges(item) {
                 readShape(item, in: .identity, of: nil)
+            } else if item.isNamed("layers") {
+                vCuts.read(layers: item)
+            } else if item.isNamed("gr_line") {
+                vCuts.read(line: item)
+            } else if item.isNamed("gr_text") {
+                vCuts.read(text: item)
             }
         }
+        board.vCuts = vCuts.found
     }
 
     private mutating func readVersion(_ item: SExpression) {

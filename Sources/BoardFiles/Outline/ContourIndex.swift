@@ -24,12 +24,12 @@ struct ContourIndex {
         return winding.filter { $0.value != 0 }.map(\.key)
     }
 
-    /// Whether a curve passes within `distance` mm of the point.
-    func touches(_ point: Vector2, within distance: Double) -> Bool {
-        var isNear = false
+    /// A curve that passes within `distance` mm of the point, by number.
+    func touched(at point: Vector2, within distance: Double) -> Int? {
+        var near: Int?
         tree.query(Box2(around: point).grown(by: distance)) { number in
-            if !isNear { isNear = edges[number].edge.isNear(point, distance) }
+            if near == nil, edges[number].edge.isNear(point, distance) { near = edges[number].contour }
         }
-        return isNear
+        return near
     }
 }

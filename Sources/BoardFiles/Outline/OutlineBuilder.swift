@@ -6,6 +6,8 @@ package struct BoardOutlines: Sendable {
     /// One for each board, largest first, with its cutouts; in the drawing's own frame.
     package var boards: [Outline] = []
     package var findings: [OutlineFinding] = []
+    /// Lines on the edge layer that part a board without being edges.
+    package var vCuts: [VCut] = []
 }
 
 /// Makes outlines of the items on an edge layer. Never a guess: what does not close, or crosses, is refused with the
@@ -14,6 +16,7 @@ package struct OutlineBuilder {
     private let items: [EdgeItem]
     private let tolerance: JoinTolerance
     private var findings: [OutlineFinding] = []
+    private var vCuts: [VCut] = []
     /// The gaps that have been told: both items, and the length in nanometres.
     private var bridges: Set<[Int]> = []
 
@@ -80,8 +83,12 @@ package struct OutlineBuilder {
         let closed = ContourIndex(loops.closed.map(\.contour))
         let ends = LooseEnds(loops.open)
         for (number, chain) in loops.open.enumerated() {
-            let kind = loose(chain, loops.closed.isEmpty ? nil : closed)
+            let kind = loose(chain, loops.closed.isEmpty ? nil : closed, pieces)
             let offsets = [chain.halves.first, chain.halves.last].compactMap { $0 }.map { offset(pieces[$0 / 2]) }
+            if kind == .vCut {
+                vCuts.append(
+                    VCut(line: Edge(from: chain.start, to: chain.end), layer: "Edge.Cuts", offset: offsets.first ?? 0))
+            }
             if let kind {
                 findings.append(OutlineFinding(.warning, kind, places: [chain.start, chain.end], offsets: offsets))
             } else {
@@ -93,15 +100,26 @@ package struct OutlineBuilder {
     }
 
     /// What an open chain is if it is no unfinished outline; nil when it is one.
-    private func loose(_ chain: OpenChain, _ closed: ContourIndex?) -> OutlineFinding.Kind? {
-        let touches = [chain.start, chain.end].filter { closed?.touches($0, within: tolerance.limit) == true }
-        if !touches.isEmpty { return touches.count == 1 ? .stub : .innerLine }
+    private func loose(_ chain: OpenChain, _ closed: ContourIndex?, _ pieces: [Piece]) -> OutlineFinding.Kind? {
+        let touched = [chain.start, chain.end].map { closed?.touched(at: $0, within: tolerance.limit) }
+        if let first = touched[0], first == touched[1], isStraight(chain, pieces),
+            closed?.around(chain.start + (chain.end - chain.start) * 0.01).count.isMultiple(of: 2) == false
+        {
+            return .vCut
+        }
+        let touches = touched.count { $0 != nil }
+        if touches > 0 { return touches == 1 ? .stub : .innerLine }
         // Ends nearer to each other than half of the way along the chain: somebody meant to close it.
         let isUnfinished = chain.gap < chain.length / 2
         if isUnfinished { return nil }
         guard let closed else { return nil }
         if !closed.around(chain.start).isEmpty { return .innerLine }
         return chain.halves.count > 1 ? nil : .strayLine
+    }
+
+    /// Whether a chain is one straight line, in however many pieces.
+    private func isStraight(_ chain: OpenChain, _ pieces: [Piece]) -> Bool {
+        abs(chain.gap - chain.length) <= 1e-6 && chain.halves.allSatisfy { pieces[$0 / 2].edge.bulge == 0 }
     }
 
     /// The shortest bridge from a chain's ends to any loose end, its own other end included.
@@ -181,6 +199,6 @@ extension OutlineBuilder {
                     places: board.outline.outer.vertices.prefix(1).map(\.point), offsets: board.offsets))
         }
         let status: OutlineStatus = findings.contains(where: \.changesOutline) ? .warn : .ok
-        return BoardOutlines(status: status, boards: boards.map(\.outline), findings: findings)
+        return BoardOutlines(status: status, boards: boards.map(\.outline), findings: findings, vCuts: vCuts)
     }
 }

@@ -26,6 +26,8 @@ package struct OutlineFinding: Hashable, Sendable {
         case stub
         /// An open line inside the board.
         case innerLine
+        /// A straight open line across the board from edge to edge.
+        case vCut
         /// An open line beside the board.
         case strayLine
         case zeroLength

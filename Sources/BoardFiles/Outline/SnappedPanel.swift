@@ -8,29 +8,40 @@ package struct SnappedPiece: Hashable, Sendable {
     package var outline: Outline
 }
 
-/// What a panel comes apart into: the pieces between its rows of mouse bites, and islands that pop out as they are.
+/// What a panel comes apart into: the pieces between its rows of mouse bites and V-cuts, and islands that pop out as
+/// they are.
 package struct SnappedPanel: Sendable {
     package private(set) var pieces: [SnappedPiece] = []
     /// Rows that part two pieces.
     package private(set) var rows: [BreakRow] = []
 
-    package init(_ boards: [Outline], _ holes: [DrilledHole]) {
+    /// V-cuts that part two pieces.
+    package private(set) var vCuts: [VCut] = []
+
+    package init(_ boards: [Outline], _ holes: [DrilledHole], _ cuts: [VCut] = []) {
         let found = BreakRow.find(in: holes)
         var outlines: [Outline] = []
         for board in boards {
             let own = found.filter { row in row.centres.contains { board.side(of: $0) != .outside } }
-            let chords = own.map { ($0, SnappedPanel.chords($0, across: board)) }.filter { !$0.1.isEmpty }
-            let parts = chords.isEmpty ? nil : SnappedPanel.apart(board, chords.flatMap(\.1))
+            let chords = own.map { ($0, SnappedPanel.chords($0.breakLine, across: board)) }.filter { !$0.1.isEmpty }
+            let grooves = cuts.map { ($0, SnappedPanel.chords([$0.reaching], across: board)) }
+                .filter { !$0.1.isEmpty }
+            let breaks = chords.flatMap(\.1) + grooves.flatMap(\.1)
+            let parts = breaks.isEmpty ? nil : SnappedPanel.apart(board, BreakChords.disjoint(breaks))
             outlines += parts ?? [board]
-            if parts != nil { rows += chords.map(\.0) }
+            if parts != nil {
+                rows += chords.map(\.0)
+                vCuts += grooves.map(\.0).filter { !vCuts.contains($0) }
+            }
         }
         pieces = SnappedPanel.named(outlines.sorted { $0.outer.area > $1.outer.area })
     }
 
     /// Where the break line runs through material.
-    private static func chords(_ row: BreakRow, across board: Outline) -> [Edge] {
+    private static func chords(_ line: [Edge], across board: Outline) -> [Edge] {
+        guard let box = board.bounds, line.contains(where: { $0.bounds.intersects(box) }) else { return [] }
         let edges = board.contours.flatMap(\.edges)
-        let chords = row.breakLine.flatMap { segment -> [Edge] in
+        let chords = line.flatMap { segment -> [Edge] in
             let points = edges.flatMap { $0.intersections(with: segment) }
             return segment.cut(at: points, tolerance: Tolerance.contact)
         }.filter { board.side(of: $0.middle) == .inside }
@@ -45,7 +56,12 @@ package struct SnappedPanel: Sendable {
     /// The board cut along the chords; nil where the cuts and edges make no pieces.
     private static func apart(_ board: Outline, _ chords: [Edge]) -> [Outline]? {
         let ends = chords.flatMap { [$0.from, $0.to] }
-        let edges = board.contours.flatMap(\.edges).flatMap { $0.cut(at: ends, tolerance: 2 * Tolerance.contact) }
+        let tree = BoxTree(ends.map { Box2(around: $0) })
+        let edges = board.contours.flatMap(\.edges).flatMap { edge -> [Edge] in
+            var near: [Vector2] = []
+            tree.query(edge.bounds.grown(by: 2 * Tolerance.contact)) { near.append(ends[$0]) }
+            return near.isEmpty ? [edge] : edge.cut(at: near, tolerance: 2 * Tolerance.contact)
+        }
         let all = (edges + chords).map { Piece(edge: $0, item: 0) }
         let joints = Joints(all.map(\.edge), tolerance: JoinTolerance(limit: 4 * Tolerance.contact))
         let network = Network(all, joints)

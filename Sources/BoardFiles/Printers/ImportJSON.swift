@@ -32,6 +32,7 @@ package struct ImportJSON {
             json.list("npth", read.drilledHoles) { $0.contour($1.contour) }
             json.list("pieces", read.panel.pieces) { $0.piece($1) }
             json.list("tabs", read.panel.rows) { $0.row($1) }
+            json.list("v_cuts", read.panel.vCuts) { $0.vCut($1) }
             json.list("findings", read.findings) { $0.finding($1) }
         }
         return json.text + "\n"
@@ -68,6 +69,14 @@ extension JSONWriter {
             json.field("pitch_mm") { $0.value(row.pitch) }
             json.field("web_mm") { $0.value(row.web) }
             json.list("holes", row.centres) { $0.value([$1.x, $1.y]) }
+        }
+    }
+
+    fileprivate mutating func vCut(_ cut: VCut) {
+        object { json in
+            json.field("layer", cut.layer)
+            json.field("from") { $0.value([cut.line.from.x, cut.line.from.y]) }
+            json.field("to") { $0.value([cut.line.to.x, cut.line.to.y]) }
         }
     }
 

@@ -23,6 +23,11 @@ package struct ImportSummary {
                 "  tab: \(row.centres.count) mouse bites Ø \(decimals(row.diameter)) mm, pitch \(decimals(row.pitch)) mm, "
                     + "web \(decimals(row.web)) mm")
         }
+        for cut in read.panel.vCuts {
+            lines.append(
+                "  V-cut on \(cut.layer): from (\(decimals(cut.line.from.x)), \(decimals(cut.line.from.y))) "
+                    + "to (\(decimals(cut.line.to.x)), \(decimals(cut.line.to.y)))")
+        }
         if read.panel.pieces.count > 1 {
             for piece in read.panel.pieces {
                 guard let box = piece.outline.bounds else { continue }

@@ -72,9 +72,10 @@ package struct KiCadWriter {
         let sizes = "\(self.number(size.x)) \(self.number(size.y))"
         let drill = round == nil ? "oval \(sizes)" : self.number(size.x)
         let turn = angle == 0 ? "" : " \(self.number(angle))"
+        // Without a library's name, since KiCad complains of a library that it does not have.
         let name = round.map { "NPTH_\(self.number($0.diameter))mm" } ?? "NPTH_slot"
         lines += [
-            "\t(footprint \"luciole:\(name)\"", "\t\t(layer \"F.Cu\")", "\t\t(uuid \"\(identity)\")",
+            "\t(footprint \"\(name)\"", "\t\t(layer \"F.Cu\")", "\t\t(uuid \"\(identity)\")",
             "\t\t(at \(place(round?.centre ?? box.centre)))", "\t\t(property \"Reference\" \"H\(number)\"",
             "\t\t\t(at 0 0 0)", "\t\t\t(layer \"F.SilkS\")", "\t\t\t(hide yes)",
             "\t\t\t(effects (font (size 1 1) (thickness 0.15)))", "\t\t)",

@@ -32,7 +32,10 @@ package struct RoutedGap: Rule {
         Manual(
             checks:
                 "The gap between every two pieces of the kit's panel against the smallest gap and the cutter of the "
-                + "fab profile, and the radius of inner corners against half of the cutter.",
+                + "fab profile, and the radius of inner corners against half of the cutter. In a board file, with --fab: "
+                + "every place where two edges face each other across what is cut away, and the sharpest inner corner "
+                + "of every curve as a warning, since the cutter rounds it; round holes are drilled, and V-cuts are no "
+                + "gaps.",
             why: "A gap that the cutter does not fit is either refused or milled wider, at the cost of your pieces.",
             source: "Fab profiles (Boards/fabs), each figure with its source.",
             example: Manual.Example(

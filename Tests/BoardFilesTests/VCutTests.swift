@@ -1,0 +1,86 @@
+import Geometry
+import Testing
+
+@testable import BoardFiles
+
+/// Panels that break along straight grooves.
+@Suite struct VCutTests {
+    private func line(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, on layer: String) -> String {
+        "  (gr_line (start \(x0) \(y0)) (end \(x1) \(y1)) (stroke (width 0.1)) (layer \"\(layer)\"))"
+    }
+    private func text(_ text: String, on layer: String) -> String {
+        "  (gr_text \"\(text)\" (at 5 -3) (layer \"\(layer)\"))"
+    }
+    private func areas(_ read: BoardImport) -> [Double] { read.panel.pieces.map(\.outline.area) }
+
+    @Test("a line across the board on the edge layer parts it, and is worth a warning")
+    func onTheEdgeLayer() throws {
+        let read = Drawing.read(Drawing.box() + [Drawing.line(5, 0, 5, 10)])
+        #expect(read.status == .warn && read.boards.count == 1 && abs(read.outerArea - 200) < 1e-9)
+        #expect(read.kinds == ["v-cut"])
+        #expect(try #require(read.finding("v-cut")).position.line == 6)
+        #expect(read.panel.pieces.map(\.name) == ["piece 1", "piece 2"])
+        #expect(zip(areas(read), [150.0, 50.0]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(areas(read))")
+        #expect(try #require(PartYAML(read, piece: "piece 2", name: "half")).text.contains("piece 2"))
+    }
+
+    @Test("a layer says that its lines are V-cuts by its name, by the user's name for it, or by a text on it")
+    func onALayerThatSaysSo() {
+        let cut = line(5, -2, 5, 12, on: "Cmts.User")
+        let named = "  (layers (0 \"F.Cu\" signal) (39 \"User.1\" user \"V-Score\"))"
+        let cases: [[String]] = [
+            [cut, text("V-CUT", on: "Cmts.User")], [line(5, -2, 5, 12, on: "User.1"), named],
+            [line(5, -2, 5, 12, on: "V.Score"), named], [line(5, 0, 5, 10, on: "V_CUT")],
+            [line(5, 0, 5, 10, on: "V-Score"), named],
+        ]
+        for items in cases {
+            let read = Drawing.read(Drawing.box() + items)
+            #expect(read.status == .ok && read.findings.isEmpty && read.panel.vCuts.count == 1, "\(items)")
+            #expect(areas(read).count == 2 && zip(areas(read), [150.0, 50.0]).allSatisfy { abs($0 - $1) < 1e-6 })
+        }
+        let silent: [[String]] = [
+            [cut], [cut, text("V-CUT", on: "Dwgs.User")], [cut, text("REV CUT", on: "Cmts.User")],
+            [line(5, -2, 5, 12, on: "F.SilkS"), text("V-CUT", on: "F.SilkS")],
+            // Not from edge to edge.
+            [line(5, 2, 5, 12, on: "V_CUT")], [line(30, 0, 30, 10, on: "V_CUT")], [line(0, 0, 20, 0, on: "V_CUT")],
+        ]
+        for items in silent {
+            let read = Drawing.read(Drawing.box() + items)
+            #expect(read.status == .ok && read.panel.vCuts.isEmpty && read.panel.pieces.count == 1, "\(items)")
+        }
+    }
+
+    @Test("grooves may cross, be drawn twice, and run on over a cutout; nothing of the board is lost")
+    func grid() {
+        let cuts = [
+            line(5, -2, 5, 12, on: "V-CUT"), line(12, -2, 12, 12, on: "V-CUT"), line(-2, 5, 22, 5, on: "V-CUT"),
+            line(-2, 5, 22, 5, on: "V-CUT"), line(8, 5, 30, 5, on: "V-CUT"),
+        ]
+        let cutout = Drawing.circle(15, 5, radius: 1)
+        let read = Drawing.read(Drawing.box() + [cutout] + cuts)
+        #expect(read.panel.pieces.count == 6, "\(areas(read))")
+        #expect(abs(areas(read).reduce(0, +) - (200 - .pi)) < 1e-6)
+        #expect(read.panel.pieces.allSatisfy { $0.outline.holes.isEmpty }, "the cutout is halved")
+    }
+
+    @Test("mouse bites and grooves on one panel")
+    func together() {
+        let bites = (0..<12).map { index in
+            "(footprint \"h\" (at 10 \(0.6 + 0.8 * Double(index))) (pad \"\" np_thru_hole circle (at 0 0) (drill 0.5)))"
+        }
+        let read = Drawing.read(Drawing.box() + bites + [line(-1, 5, 21, 5, on: "V-CUT")])
+        #expect(read.panel.rows.count == 1 && read.panel.vCuts.count == 1)
+        #expect(areas(read).count == 4 && areas(read).allSatisfy { abs($0 - 50) < 1e-6 }, "\(areas(read))")
+    }
+
+    @Test("a line to a cutout, a bent line and a short one are no grooves")
+    func others() {
+        let hole = Drawing.circle(15, 5, radius: 1)
+        let bent = [Drawing.line(5, 0, 6, 5), Drawing.line(6, 5, 5, 10)]
+        let cases = [[hole, Drawing.line(15, 0, 15, 4)], bent, [Drawing.line(5, 2, 5, 8)]]
+        for items in cases {
+            let read = Drawing.read(Drawing.box() + items)
+            #expect(read.kinds.contains("inner-line") && read.panel.vCuts.isEmpty, "\(read.findings)")
+        }
+    }
+}
