@@ -15,6 +15,10 @@ public func fuzzBoardFile(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         precondition(read.outerArea + 1e-6 * (1 + read.outerArea) >= read.holesArea, "more hole than board")
         for number in read.boards.indices { precondition(PartYAML(read, board: number, name: "fuzz") != nil) }
     }
+    // What snaps apart is the board, no more and no less, to the width of a cut's own tolerance.
+    let pieces = read.panel.pieces.reduce(0) { $0 + $1.outline.area }
+    let boards = read.boards.reduce(0) { $0 + $1.area }
+    precondition(abs(pieces - boards) <= 0.01 * (1 + read.outerArea), "the pieces are not the board")
     for finding in read.findings {
         precondition(finding.position.line >= 1 && finding.position.column >= 1 && !finding.message.isEmpty)
     }

@@ -17,7 +17,7 @@ for source in $(grep -LE 'GEOS|PlaneShape|Assembly' $(find Sources/Geometry/Plan
     cmp -s "$flat.new" "$flat" && rm "$flat.new" || mv "$flat.new" "$flat"
 done
 if [ ! -x "$work/board-files" ] || [ -n "$(find "$work/sources" -newer "$work/board-files" -name '*.swift')" ]; then
-    swiftc -O -wmo -swift-version 6 -package-name luciole -module-name BoardFilesFuzz -parse-as-library \
+    swiftc -Onone -j2 -swift-version 6 -package-name luciole -module-name BoardFilesFuzz -parse-as-library \
         -enable-upcoming-feature ExistentialAny -sanitize=fuzzer,address -g \
         -emit-module-path "$work/BoardFilesFuzz.swiftmodule" -o "$work/board-files" "$work"/sources/*.swift
 fi
