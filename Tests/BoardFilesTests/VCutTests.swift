@@ -50,6 +50,21 @@ import Testing
         }
     }
 
+    @Test(
+        "in a drawing too: among the edges, or on a layer that says so", arguments: [("0", true), ("v-score", false)])
+    func inADrawing(layer: String, isAmongEdges: Bool) {
+        func line(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ layer: String) -> String {
+            "0\nLINE\n8\n\(layer)\n10\n\(x0)\n20\n\(y0)\n11\n\(x1)\n21\n\(y1)\n"
+        }
+        let box = line(0, 0, 20, 0, "0") + line(20, 0, 20, 10, "0") + line(20, 10, 0, 10, "0") + line(0, 10, 0, 0, "0")
+        let text =
+            "0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n"
+            + box + line(5, 0, 5, 10, layer) + "0\nENDSEC\n0\nEOF\n"
+        let read = BoardImport(bytes: Array(text.utf8), path: "test.dxf")
+        #expect(read.status == (isAmongEdges ? .warn : .ok) && read.panel.pieces.count == 2, "\(read.findings)")
+        #expect(read.panel.vCuts.map(\.layer) == [isAmongEdges ? nil : layer])
+    }
+
     @Test("grooves may cross, be drawn twice, and run on over a cutout; nothing of the board is lost")
     func grid() {
         let cuts = [

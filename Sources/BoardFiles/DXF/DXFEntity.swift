@@ -9,6 +9,7 @@ struct DXFEntity {
     var vertices: [DXFEntity] = []
 
     private func number(_ code: Int) -> Double? { groups.first { $0.code == code }?.number }
+    var layer: String? { groups.first { $0.code == 8 }?.value }
     private func numbers(_ code: Int) -> [Double] { groups.filter { $0.code == code }.compactMap(\.number) }
     private func point(_ code: Int) -> Vector2? {
         guard let x = number(code), let y = number(code + 10) else { return nil }

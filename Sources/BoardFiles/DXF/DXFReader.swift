@@ -85,6 +85,11 @@ struct DXFReader {
                         kind: .unreadableItem(entity.name, why: "it reaches beyond 1000 m"), offset: entity.offset))
                 continue
             }
+            // A layer may say that its lines are V-cuts, and then they are no edges.
+            if kind == .line, let layer = entity.layer, VCut.isMeant(by: layer), let line = edges.first {
+                board.vCuts.append(VCut(line: line, layer: layer, offset: entity.offset))
+                continue
+            }
             board.edges.append(
                 EdgeItem(kind: kind, edges: edges, isClosed: isClosed, offset: entity.offset, footprint: nil))
         }

@@ -35,7 +35,9 @@ struct KiCadVCuts {
     }
 
     /// Of the layers that say so.
-    var found: [VCut] { lines.filter { meant.contains($0.layer) || VCut.isMeant(by: $0.layer) } }
+    var found: [VCut] {
+        lines.filter { line in line.layer.map { meant.contains($0) || VCut.isMeant(by: $0) } ?? false }
+    }
 
     private static func layer(of item: SExpression) -> String? {
         guard var arguments = item.list("layer")?.arguments else { return nil }

@@ -87,7 +87,7 @@ package struct OutlineBuilder {
             let offsets = [chain.halves.first, chain.halves.last].compactMap { $0 }.map { offset(pieces[$0 / 2]) }
             if kind == .vCut {
                 vCuts.append(
-                    VCut(line: Edge(from: chain.start, to: chain.end), layer: "Edge.Cuts", offset: offsets.first ?? 0))
+                    VCut(line: Edge(from: chain.start, to: chain.end), layer: nil, offset: offsets.first ?? 0))
             }
             if let kind {
                 findings.append(OutlineFinding(.warning, kind, places: [chain.start, chain.end], offsets: offsets))

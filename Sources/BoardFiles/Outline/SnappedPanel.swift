@@ -23,9 +23,9 @@ package struct SnappedPanel: Sendable {
         var outlines: [Outline] = []
         for board in boards {
             let own = found.filter { row in row.centres.contains { board.side(of: $0) != .outside } }
-            let chords = own.map { ($0, SnappedPanel.chords($0.breakLine, across: board)) }.filter { !$0.1.isEmpty }
-            let grooves = cuts.map { ($0, SnappedPanel.chords([$0.reaching], across: board)) }
-                .filter { !$0.1.isEmpty }
+            let across = own.isEmpty && cuts.isEmpty ? nil : BreakChords(across: board)
+            let chords = own.map { ($0, across?.chords(of: $0.breakLine) ?? []) }.filter { !$0.1.isEmpty }
+            let grooves = cuts.map { ($0, across?.chords(of: [$0.reaching]) ?? []) }.filter { !$0.1.isEmpty }
             let breaks = chords.flatMap(\.1) + grooves.flatMap(\.1)
             let parts = breaks.isEmpty ? nil : SnappedPanel.apart(board, BreakChords.disjoint(breaks))
             outlines += parts ?? [board]
@@ -35,22 +35,6 @@ package struct SnappedPanel: Sendable {
             }
         }
         pieces = SnappedPanel.named(outlines.sorted { $0.outer.area > $1.outer.area })
-    }
-
-    /// Where the break line runs through material.
-    private static func chords(_ line: [Edge], across board: Outline) -> [Edge] {
-        guard let box = board.bounds, line.contains(where: { $0.bounds.intersects(box) }) else { return [] }
-        let edges = board.contours.flatMap(\.edges)
-        let chords = line.flatMap { segment -> [Edge] in
-            let points = edges.flatMap { $0.intersections(with: segment) }
-            return segment.cut(at: points, tolerance: Tolerance.contact)
-        }.filter { board.side(of: $0.middle) == .inside }
-        // A line that ends within the board parts nothing.
-        guard let first = chords.first, let last = chords.last else { return [] }
-        let reaches = [first.from, last.to].allSatisfy { end in
-            board.contours.contains { $0.side(of: end, tolerance: 2 * Tolerance.contact) == .boundary }
-        }
-        return reaches ? chords : []
     }
 
     /// The board cut along the chords; nil where the cuts and edges make no pieces.

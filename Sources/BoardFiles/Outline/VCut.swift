@@ -4,12 +4,12 @@ package import Geometry
 package struct VCut: Hashable, Sendable {
     /// As it was drawn; it may reach beyond the board.
     package let line: Edge
-    /// The layer it is drawn on.
-    package let layer: String
+    /// The layer it is drawn on; nil where it lies among the edges.
+    package let layer: String?
     /// Where it stands in the file, in bytes.
     package let offset: Int
 
-    package init(line: Edge, layer: String, offset: Int) {
+    package init(line: Edge, layer: String?, offset: Int) {
         self.line = line
         self.layer = layer
         self.offset = offset

@@ -25,7 +25,7 @@ package struct ImportSummary {
         }
         for cut in read.panel.vCuts {
             lines.append(
-                "  V-cut on \(cut.layer): from (\(decimals(cut.line.from.x)), \(decimals(cut.line.from.y))) "
+                "  V-cut\(cut.layer.map { " on \($0)" } ?? ""): from (\(decimals(cut.line.from.x)), \(decimals(cut.line.from.y))) "
                     + "to (\(decimals(cut.line.to.x)), \(decimals(cut.line.to.y)))")
         }
         if read.panel.pieces.count > 1 {
