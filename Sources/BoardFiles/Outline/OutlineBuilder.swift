@@ -84,7 +84,8 @@ package struct OutlineBuilder {
         let ends = LooseEnds(loops.open)
         for (number, chain) in loops.open.enumerated() {
             let kind = loose(chain, loops.closed.isEmpty ? nil : closed, pieces)
-            let offsets = [chain.halves.first, chain.halves.last].compactMap { $0 }.map { offset(pieces[$0 / 2]) }
+            var offsets = [chain.halves.first, chain.halves.last].compactMap { $0 }.map { offset(pieces[$0 / 2]) }
+            if offsets.first == offsets.last { offsets = Array(offsets.prefix(1)) }
             if kind == .vCut {
                 vCuts.append(
                     VCut(line: Edge(from: chain.start, to: chain.end), layer: nil, offset: offsets.first ?? 0))
