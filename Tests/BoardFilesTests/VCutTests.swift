@@ -25,6 +25,14 @@ import Testing
         #expect(try #require(PartYAML(read, piece: "piece 2", name: "half")).text.contains("piece 2"))
     }
 
+    @Test("a groove may run on beyond the board, or end a hair before its edge", arguments: [-3.0, 0.03])
+    func ends(start: Double) {
+        let read = Drawing.read(Drawing.box() + [Drawing.line(5, start, 5, 10 - start)])
+        #expect(read.kinds == ["v-cut"] && read.panel.pieces.count == 2, "\(read.findings)")
+        let oneSide = Drawing.read(Drawing.box() + [Drawing.line(5, 0, 5, 10 - start)])
+        #expect(oneSide.kinds == ["v-cut"] && oneSide.panel.pieces.count == 2, "\(oneSide.findings)")
+    }
+
     @Test("a layer says that its lines are V-cuts by its name, by the user's name for it, or by a text on it")
     func onALayerThatSaysSo() {
         let cut = line(5, -2, 5, 12, on: "Cmts.User")

@@ -24,12 +24,23 @@ struct ContourIndex {
         return winding.filter { $0.value != 0 }.map(\.key)
     }
 
-    /// A curve that passes within `distance` mm of the point, by number.
-    func touched(at point: Vector2, within distance: Double) -> Int? {
-        var near: Int?
+    /// Whether a curve passes within `distance` mm of the point.
+    func touches(_ point: Vector2, within distance: Double) -> Bool {
+        var isNear = false
         tree.query(Box2(around: point).grown(by: distance)) { number in
-            if near == nil, edges[number].edge.isNear(point, distance) { near = edges[number].contour }
+            if !isNear { isNear = edges[number].edge.isNear(point, distance) }
         }
-        return near
+        return isNear
+    }
+
+    /// Whether a straight line runs through material from outside to outside, as a V-cut does.
+    func isDivided(by line: Edge) -> Bool {
+        let line = VCut(line: line, layer: nil, offset: 0).reaching
+        guard around(line.from).isEmpty, around(line.to).isEmpty else { return false }
+        var points: [Vector2] = []
+        tree.query(line.bounds.grown(by: Tolerance.contact)) { points += edges[$0].edge.intersections(with: line) }
+        return line.cut(at: points, tolerance: Tolerance.contact).contains { stretch in
+            stretch.length > 2 * VCut.reach && !around(stretch.middle).count.isMultiple(of: 2)
+        }
     }
 }

@@ -102,14 +102,11 @@ package struct OutlineBuilder {
 
     /// What an open chain is if it is no unfinished outline; nil when it is one.
     private func loose(_ chain: OpenChain, _ closed: ContourIndex?, _ pieces: [Piece]) -> OutlineFinding.Kind? {
-        let touched = [chain.start, chain.end].map { closed?.touched(at: $0, within: tolerance.limit) }
-        if let first = touched[0], first == touched[1], isStraight(chain, pieces),
-            closed?.around(chain.start + (chain.end - chain.start) * 0.01).count.isMultiple(of: 2) == false
-        {
+        if let closed, isStraight(chain, pieces), closed.isDivided(by: Edge(from: chain.start, to: chain.end)) {
             return .vCut
         }
-        let touches = touched.count { $0 != nil }
-        if touches > 0 { return touches == 1 ? .stub : .innerLine }
+        let touches = [chain.start, chain.end].filter { closed?.touches($0, within: tolerance.limit) == true }
+        if !touches.isEmpty { return touches.count == 1 ? .stub : .innerLine }
         // Ends nearer to each other than half of the way along the chain: somebody meant to close it.
         let isUnfinished = chain.gap < chain.length / 2
         if isUnfinished { return nil }
