@@ -19,6 +19,9 @@ public func fuzzBoardFile(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let pieces = read.panel.pieces.reduce(0) { $0 + $1.outline.area }
     let boards = read.boards.reduce(0) { $0 + $1.area }
     precondition(abs(pieces - boards) <= 0.01 * (1 + read.outerArea), "the pieces are not the board")
+    let fit = CutterFit(read.boards, gap: 2, radius: 1)
+    precondition(fit.gaps.allSatisfy { $0.width > 0 && $0.width < 2 }, "a gap that is none")
+    precondition(fit.corners.allSatisfy { $0.radius >= 0 && $0.radius < 1 }, "a corner that is none")
     for finding in read.findings {
         precondition(finding.position.line >= 1 && finding.position.column >= 1 && !finding.message.isEmpty)
     }
