@@ -87,6 +87,18 @@ import Testing
         #expect(read.panel.pieces.allSatisfy { $0.outline.holes.isEmpty }, "the cutout is halved")
     }
 
+    @Test("a groove that grazes an edge by micrometres loses nothing of the board")
+    func grazing() {
+        let triangle = Drawing.loop([Vector2(8, 2), Vector2(12, 2), Vector2(12, 8)])
+        let cuts = [
+            line(12, 4, 1, 21105, on: "V-CUT"), line(-2, 5, 22, 5, on: "V-CUT"), line(12, 1, 1, 21105, on: "V-CUT"),
+        ]
+        for chosen in [cuts, [cuts[0], cuts[1]], [cuts[1], cuts[2]], [cuts[1]]] {
+            let read = Drawing.read(triangle + chosen)
+            #expect(abs(areas(read).reduce(0, +) - 12) < 0.013, "\(areas(read))")
+        }
+    }
+
     @Test("mouse bites and grooves on one panel")
     func together() {
         let bites = (0..<12).map { index in

@@ -69,6 +69,9 @@ package struct SnappedPanel: Sendable {
                 .min { areas[$0].area < areas[$1].area }
             if let owner { pieces[owner]?.holes.append(contour) }
         }
+        // A cut that grazes an edge within the tolerance leaves no clean pieces: then the board stays whole.
+        let found = pieces.values.reduce(0) { $0 + $1.area }
+        guard abs(found - board.area) <= 0.001 * (1 + board.area) else { return nil }
         return pieces.count > 1 ? pieces.sorted { $0.key < $1.key }.map(\.value.normalised) : nil
     }
 
