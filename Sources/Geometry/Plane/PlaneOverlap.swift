@@ -18,13 +18,17 @@ extension PlaneShape {
     /// answer is the shortest for the two polygons, hence at most two flattenings short of that for the outlines; of two
     /// shapes that both fall into very many pieces it is found on coarser ones and may be that much longer.
     func overlap(with other: PlaneShape) -> PlaneOverlap? {
+        guard let point = commonPoint(with: other), let wayOut = wayOut(from: other) else { return nil }
+        return PlaneOverlap(wayOut: wayOut, point: point)
+    }
+
+    /// A point that both shapes cover, or nil when they share no more than a sliver: two borders along each other are
+    /// no overlap, and the region of moves out of one may have no opening left to find.
+    func commonPoint(with other: PlaneShape) -> Vector2? {
         guard box.intersects(other.box) else { return nil }
         let common = polygon.intersection(other.polygon)
-        // A sliver thinner than the contact tolerance is two borders along each other, not an overlap; its region of
-        // moves may have no opening left to find.
         if let core = common?.buffer(-Tolerance.contact / 2), core.area == 0 { return nil }
-        guard let wayOut = wayOut(from: other) else { return nil }
-        return PlaneOverlap(wayOut: wayOut, point: common?.pointInside ?? box.centre)
+        return common?.pointInside ?? box.centre
     }
 
     private func wayOut(from other: PlaneShape) -> Vector2? {

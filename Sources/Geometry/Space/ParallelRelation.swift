@@ -18,18 +18,20 @@ extension SolidShape {
             heights = (middle, middle)
         }
         let bridge: PlaneGap
-        switch plane.relation(to: theirs, tolerance: tolerance) {
-        case .overlapping(let flat):
-            if min(up, down) > tolerance {
+        if min(up, down) <= tolerance {
+            // One above the other: how deep they overlap in plan is of no account, and dear to find out.
+            bridge = plane.commonPoint(with: theirs).map { PlaneGap(from: $0, to: $0) } ?? plane.gap(to: theirs)
+        } else {
+            switch plane.relation(to: theirs, tolerance: tolerance) {
+            case .overlapping(let flat):
                 let vertical = up < down ? Vector3(0, 0, up) : Vector3(0, 0, -down)
                 let wayOut = flat.depth < vertical.length ? Vector3(flat.wayOut, 0) : vertical
                 return .overlapping(Overlap(wayOut: wayOut, point: Vector3(flat.point, heights.mine)))
+            case .touching(let point):
+                bridge = PlaneGap(from: point, to: point)
+            case .apart(let gap):
+                bridge = gap
             }
-            bridge = PlaneGap(from: flat.point, to: flat.point)
-        case .touching(let point):
-            bridge = PlaneGap(from: point, to: point)
-        case .apart(let gap):
-            bridge = gap
         }
         let gap = Gap(from: Vector3(bridge.from, heights.mine), to: Vector3(bridge.to, heights.theirs))
         return gap.distance > tolerance ? .apart(gap) : .touching(at: (gap.from + gap.to) * 0.5)
