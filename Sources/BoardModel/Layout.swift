@@ -51,6 +51,8 @@ package struct Placement: Sendable {
         case at(Pose)
         /// Pressed back into a base's cutout.
         case seated(in: Sourced<String>, turn: Angle)
+        /// On, over or under another piece.
+        case relative(RelativePlace)
     }
 
     /// What it rests on.

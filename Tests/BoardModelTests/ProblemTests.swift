@@ -70,14 +70,14 @@ import Testing
         ),
         (
             "layout: x\npieces:\n  a: { part: core-white, seated: b }\n  b: { part: core-white, seated: 1️⃣a2️⃣ }\n",
-            "too much: pieces sit in each other: a, b, a"
+            "too much: pieces take their places from each other: a, b, a"
         ),
         (
             "layout: x\npieces:\n  a: { part: core-white, at: [0 mm, 0 mm, 0 mm] }\n"
                 + "  b: { part: core-white, seated: 1️⃣a2️⃣ }\n",
             "pieces.b.seated is `a`, wanted a piece with a cutout"
         ),
-        ("layout: x\npieces:\n  a: { 1️⃣part: core-white2️⃣ }\n", "the piece a lacks at"),
+        ("layout: x\npieces:\n  a: { 1️⃣part: core-white2️⃣ }\n", "the piece a (or on, over or under another piece) lacks at"),
         (
             "host: x\nfamily: 1️⃣raspberry-pi-4002️⃣\n",
             "no host family raspberry-pi-400, near raspberry-pi-40"

@@ -27,47 +27,6 @@ extension Fields {
 }
 
 extension Value {
-    fileprivate func placement(named name: Sourced<String>) -> Placement? {
-        guard let fields = fields("the piece \(name.value)") else { return nil }
-        let thing = fields.thing(name.value)
-        let turn = fields.optional("turn")
-        let angle = turn == nil ? 0 : turn?.angle()
-        let seatedValue = fields.optional("seated")
-        let seat = seatedValue?.text("the base it sits in")
-        let at = seatedValue == nil ? fields.required("at") : fields.optional("at")
-        let rotate = fields.optional("rotate")
-        let on = fields.optional("on")
-        let hung = fields.optional("hung")
-        fields.close()
-
-        var position: Placement.Position?
-        if let seatedValue {
-            at?.refuse(wanted: "no `at`: a seated piece is where its base's cutout is")
-            rotate?.refuse(wanted: "no `rotate`: a seated piece turns with `turn` only")
-            if let seat, let angle { position = .seated(in: seat, turn: Angle(angle)) }
-            _ = seatedValue
-        } else {
-            turn?.refuse(wanted: "no `turn`: it is for seated pieces; others have `rotate: [x°, y°, z°]`")
-            let rotation = rotate == nil ? .identity : rotate?.rotation()
-            if let translation = at?.point3(), let rotation { position = .at(Pose(translation, rotation: rotation)) }
-        }
-        var support: Placement.Support?
-        if let text = on?.text("table, or the name of a piece") {
-            support = text.value == "table" ? .table : .on(text)
-        } else if let text = hung?.text("what it hangs on, such as cord") {
-            support = .hung(text)
-        } else if let seat {
-            support = .seated(seat)
-        }
-        if on != nil { hung?.refuse(wanted: "on or hung, not both") }
-        guard let thing else { return nil }
-        var placement = Placement(
-            name: name, thing: thing, position: position ?? .at(.identity),
-            positionRange: (seatedValue ?? at)?.range ?? range, support: support, range: range)
-        placement.hasPosition = position != nil
-        return placement
-    }
-
     fileprivate func fastener() -> Fastener? {
         guard let fields = fields("the fastener") else { return nil }
         let pieces = fields.required("between")?.items(count: 2, "the two pieces it joins, such as `[base, carrier]`")
@@ -137,20 +96,4 @@ extension Signal {
         ("button", .button), ("i2c data", .i2cData),
         ("i2c clock", .i2cClock),
     ]
-}
-
-extension Fields {
-    fileprivate func thing(_ piece: String) -> Sourced<Placement.Thing>? {
-        let kinds: [(String, (String) -> Placement.Thing)] = [
-            ("part", { .part($0) }), ("host", { .host($0) }), ("enclosure", { .enclosure($0) }),
-        ]
-        let given = kinds.compactMap { key, make in optional(key).map { (key, $0, make) } }
-        guard let (key, value, make) = given.first else {
-            log.add(.missingKey("part", owner: "the piece \(piece) (or host, or enclosure)", head))
-            return nil
-        }
-        if given.count > 1 { given[1].1.refuse(wanted: "one of part, host, enclosure: \(key) is given already") }
-        guard let name = value.text("the name of a \(key)") else { return nil }
-        return Sourced(make(name.value), at: name.range)
-    }
 }

@@ -105,8 +105,11 @@ struct Assembler {
                         path: "pieces", found: "`\(placement.name.value)`", wanted: "a name without a point",
                         hint: "the point parts a piece from its port, as in `base.led`", placement.name.range))
             }
-            if case .on(let name) = placement.support, !isNamed.contains(name.value) {
-                check(name, among: names + ["table"], "piece of this layout")
+            var anchor: Sourced<String>?
+            if case .relative(let place) = placement.position, place.side != .on { anchor = place.anchor }
+            if let anchor { checkPiece(anchor) }
+            if case .on(let name) = placement.support, name != anchor, !isNamed.contains(name.value) {
+                check(name, among: names + [RelativePlace.table], "piece of this layout")
             }
         }
         for fastener in layout.fasteners {

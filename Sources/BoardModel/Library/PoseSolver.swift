@@ -1,6 +1,7 @@
 import Geometry
 
-/// Works out where every piece of a layout is: given by `at`, or by the cutout that it sits in.
+/// Works out where every piece of a layout is: given by `at`, by the cutout that it sits in, or by the piece that
+/// it is on, over or under.
 struct PoseSolver {
     private let layout: Layout
     private let contents: [String: PlacedThing.Content]
@@ -19,7 +20,7 @@ struct PoseSolver {
         var poses: [String: Pose] = [:]
         var done = Set<String>()
         for placement in layout.pieces {
-            // Seats may follow each other; the chain is walked down to a known pose and then back, without recursion.
+            // Places may follow each other; the chain is walked down to a known pose and then back, without recursion.
             var chain: [Placement] = []
             var inChain = Set<String>()
             var next: Placement? = placement
@@ -27,13 +28,14 @@ struct PoseSolver {
                 done.insert(piece.name.value)
                 chain.append(piece)
                 inChain.insert(piece.name.value)
-                guard case .seated(let seat, _) = piece.position else { break }
-                let name = seat.value.splitAtPoint.piece
+                guard let (name, range) = piece.anchor else { break }
                 next = placements[name]
                 if inChain.contains(name) {
                     let circle = (chain.map(\.name.value).drop { $0 != name } + [name]).joined(separator: ", ")
                     log.add(
-                        .tooMuch(what: "pieces sit in each other: \(circle)", measured: nil, limit: nil, seat.range))
+                        .tooMuch(
+                            what: "pieces take their places from each other: \(circle)", measured: nil, limit: nil,
+                            range))
                 }
             }
             for piece in chain.reversed() { poses[piece.name.value] = pose(of: piece, placements, poses) }
@@ -58,6 +60,14 @@ struct PoseSolver {
                 let own = contents[piece.name.value], let base = poses[name]
             else { return nil }
             return base * seatPose(own, in: cutout, of: content, turn: turn.value)
+        case .relative(let place):
+            guard let own = contents[piece.name.value] else { return nil }
+            let placing = RelativePlacing(place, of: own)
+            if place.side == .on, place.anchor.value == RelativePlace.table { return placing.pose }
+            // An anchor that is no piece is told where references are checked.
+            let name = place.anchor.value
+            guard let content = contents[name], let pose = poses[name] else { return nil }
+            return placing.pose(by: content, at: pose)
         }
     }
 
@@ -91,6 +101,19 @@ struct PoseSolver {
         let own = piece.board?.solid.outline.bounds?.centre ?? .zero
         let seat = Pose(Vector3(centre, base.board?.solid.bottom ?? 0), rotation: Rotation(degrees: 0, 0, turn))
         return seat * Pose(-Vector3(own, piece.board?.solid.bottom ?? 0))
+    }
+}
+
+extension Placement {
+    /// The piece that this one takes its place from, and where that is written.
+    fileprivate var anchor: (name: String, range: SourceRange)? {
+        switch position {
+        case .at: nil
+        case .seated(let seat, _): (seat.value.splitAtPoint.piece, seat.range)
+        case .relative(let place):
+            place.side == .on && place.anchor.value == RelativePlace.table
+                ? nil : (place.anchor.value, place.anchor.range)
+        }
     }
 }
 

@@ -50,3 +50,8 @@ extension Pose {
         PlaneMotion(x: rotation.x.plane, y: rotation.y.plane, translation: translation.plane)
     }
 }
+
+extension Solid {
+    /// The outline where the solid is seen from above; nil when it is tilted.
+    package var outlineFromAbove: Outline? { pose.rotation.isVertical ? outline.applying(pose.planeMotion) : nil }
+}

@@ -73,10 +73,10 @@ package struct CoreSeat: Rule {
 }
 
 extension Seat {
-    /// Placed by `at:`, so that it can be elsewhere than its seat. By `seated:` alone it is in its seat, and whether
-    /// it fits there is another rule's question.
+    /// Placed by `at:` or by another piece, so that it can be elsewhere than its seat. By `seated:` alone it is in its
+    /// seat, and whether it fits there is another rule's question.
     fileprivate var isPlacedByHand: Bool {
-        if case .at = core.placement.position { true } else { false }
+        if case .seated = core.placement.position { false } else { true }
     }
 }
 
