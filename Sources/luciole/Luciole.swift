@@ -8,6 +8,7 @@ enum Luciole {
 
     /// The commands that do the work, in the order in which a user meets them.
     static let commands: [Command] = [
+        NewCommand.command,
         CheckCommand.command,
         ExplainCommand.command,
         DrawCommand.command,

@@ -77,7 +77,10 @@ import Testing
                 + "  b: { part: core-white, seated: 1️⃣a2️⃣ }\n",
             "pieces.b.seated is `a`, wanted a piece with a cutout"
         ),
-        ("layout: x\npieces:\n  a: { 1️⃣part: core-white2️⃣ }\n", "the piece a (or on, over or under another piece) lacks at"),
+        (
+            "layout: x\npieces:\n  a: { 1️⃣part: core-white2️⃣ }\n",
+            "the piece a (or on, over or under another piece) lacks at"
+        ),
         (
             "host: x\nfamily: 1️⃣raspberry-pi-4002️⃣\n",
             "no host family raspberry-pi-400, near raspberry-pi-40"

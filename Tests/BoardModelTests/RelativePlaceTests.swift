@@ -148,7 +148,9 @@ import Testing
     @Test(arguments: wrong.indices)
     func whatCannotBeMeantIsToldWithItsKey(index: Int) throws {
         let (keys, brief) = Self.wrong[index]
-        let text = "layout: x\npieces:\n  base: { part: base-classic, on: table }\n  core: { part: core-white, " + keys + " }\n"
+        let text =
+            "layout: x\npieces:\n  base: { part: base-classic, on: table }\n  core: { part: core-white, " + keys
+            + " }\n"
         let problems = read(text.text).problems
         let problem = try #require(problems.first { $0.brief == brief }, "\(problems.map(\.told))")
         #expect(problem.range.span == text.span(1, 2))
