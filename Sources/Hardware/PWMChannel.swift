@@ -2,37 +2,55 @@
 /// on-time it still owes. A value: the plan looks ahead on a copy, and keeps the copy when the edge was made.
 struct PWMChannel: Sendable {
     /// The next period boundary that was not begun yet.
-    var boundary: Int64
-    /// Mean on-time of a period, in fractions of a nanosecond; and what it becomes at the boundary, -1 for no change.
+    private(set) var boundary: Int64
+    /// Mean on-time of a period, in fractions of a nanosecond, and where in the period it lies; and what they become at
+    /// the boundary (-1: the on-time stays).
     private(set) var want: Int64 = 0
     private var pending: Int64 = -1
+    private var place: PWMPlacement
+    private var nextPlace: PWMPlacement
     /// The level that the line has, and since when on-time is not yet accounted for.
     private(set) var isOn = false
     private var onSince: Int64 = 0
     /// On-time asked for and not given yet, in fractions. Negative after a late switching off.
     private var owed: Int64 = 0
-    /// The on-phase of the period begun last: its length, and when it ends (.max: not within the period).
+    /// The on-phase of the period begun last: its length, and its edges that are still to come (.max: none). It may end
+    /// after its period when it began late.
     private var width: Int64 = 0
-    private var offAt = Int64.max
+    private var beginsAt = Int64.max
+    private var endsAt = Int64.max
+    /// When the on-phase before ended, or was to.
+    private var lastEnd: Int64
     private var skipped = 0
 
     /// The next edge: its planned time (.max: none), and the level after it.
     private(set) var edgeAt = Int64.max
     private(set) var willBeOn = false
 
-    init(firstBoundary: Int64) { boundary = firstBoundary }
+    init(firstBoundary: Int64, _ place: PWMPlacement, _ units: PWMUnits) {
+        boundary = firstBoundary
+        (self.place, nextPlace) = (place, place)
+        lastEnd = firstBoundary - units.period
+    }
 
     private func isStatic(_ units: PWMUnits) -> Bool { want == 0 || want == units.full }
 
-    /// A new duty, from the next boundary after `now` on.
-    mutating func set(_ onTime: Int64, at now: Int64, _ units: PWMUnits) {
+    /// A new duty and place, from the next boundary after `now` on.
+    mutating func set(_ onTime: Int64, _ place: PWMPlacement, at now: Int64, _ units: PWMUnits) {
         passed(now, units)
         pending = onTime == want ? -1 : onTime
+        nextPlace = place
     }
+
+    /// The mean on-time from the next boundary on, in fractions.
+    var coming: Int64 { pending >= 0 ? pending : want }
+
+    /// What comes next on the timeline. A period begins when the on-phase before is over, even late.
+    private var nextMoment: Int64 { beginsAt != .max ? beginsAt : endsAt != .max ? endsAt : boundary }
 
     /// Begins the periods up to `now` that make no edge, so that a change does not reach back into them.
     private mutating func passed(_ now: Int64, _ units: PWMUnits) {
-        while min(offAt, boundary) < now {
+        while nextMoment < now {
             if pending < 0 && isStatic(units) {
                 let (periods, rest) = (now - boundary).quotientAndRemainder(dividingBy: units.period)
                 boundary += (periods + (rest > 0 ? 1 : 0)) * units.period
@@ -52,13 +70,11 @@ struct PWMChannel: Sendable {
         willBeOn = isOn
         edgeAt = .max
         while true {
-            let next = min(offAt, boundary)
+            let next = nextMoment
             if willBeOn != isOn {
                 if next > floor { return leftOut }
-                if floor - boundary > units.period * 2 && !(pending < 0 && isStatic(units)) {
-                    leftOut += skipForward(to: floor, units)
-                    continue
-                }
+                // An on-phase that was slept through is made late rather than left out, where there is room for it.
+                if willBeOn, endsAt != .max, units.correctsLateness, canEnd(at: floor + width, units) { return leftOut }
             }
             if pending < 0 && isStatic(units) {
                 if willBeOn != (want != 0) {
@@ -79,37 +95,54 @@ struct PWMChannel: Sendable {
         }
     }
 
+    /// Whether the on-phase that begins with the edge ahead may end at a moment: before its like in the next period.
+    private func canEnd(at end: Int64, _ units: PWMUnits) -> Bool { end <= edgeAt + units.period - units.shortest }
+
     /// After a wake that is many periods late: no burst of what was missed, and the phase stays. What the light was
-    /// on too long or too short meanwhile is owed, as far as debts go.
-    private mutating func skipForward(to floor: Int64, _ units: PWMUnits) -> Int64 {
+    /// on too long or too short meanwhile is owed, as far as debts go. Returns how many edges are left out.
+    mutating func skipForward(to floor: Int64, _ units: PWMUnits) -> Int64 {
+        passed(floor, units)
+        guard floor - boundary > units.period * 2, pending >= 0 || !isStatic(units) else { return 0 }
         let periods = (floor - boundary) / units.period
         boundary += periods * units.period
         owed += want * min(periods, units.mostPeriods)
         if isOn { owed -= units.fractions(boundary - onSince) }
         owed = units.boundedDebt(owed)
         onSince = max(onSince, boundary)
-        offAt = .max
+        (beginsAt, endsAt) = (.max, .max)
         willBeOn = isOn
         edgeAt = .max
         skipped = 0
         return periods * 2
     }
 
-    /// Lets the next thing on the timeline happen: the end of the on-phase, or a new period.
+    /// Lets the next thing on the timeline happen: the beginning or the end of the on-phase, or a new period.
     private mutating func step(_ units: PWMUnits) {
-        if offAt < boundary {
+        if beginsAt != .max {
+            willBeOn = true
+            beginsAt = .max
+        } else if endsAt != .max, endsAt != boundary {
             willBeOn = false
-            offAt = .max
-            return
+            lastEnd = endsAt
+            endsAt = .max
+        } else {
+            beginPeriod(units)
         }
+    }
+
+    private mutating func beginPeriod(_ units: PWMUnits) {
         let start = boundary
         boundary += units.period
-        offAt = .max
+        let ends = endsAt == start
+        if ends || willBeOn { lastEnd = start }
+        endsAt = .max
         let wasStatic = isStatic(units)
         if isOn {
-            if start > onSince {
-                owed -= units.fractions(start - onSince)
-                onSince = start
+            // What is still to come of an on-phase that began late belongs to the period before.
+            let until = willBeOn ? start : max(start, lastEnd)
+            if until > onSince {
+                owed -= units.fractions(until - onSince)
+                onSince = until
             }
         }
         if wasStatic { owed = 0 }
@@ -117,6 +150,7 @@ struct PWMChannel: Sendable {
             want = pending
             pending = -1
         }
+        place = nextPlace
         if isStatic(units) {
             willBeOn = want != 0
             owed = 0
@@ -126,8 +160,20 @@ struct PWMChannel: Sendable {
         }
         owed = units.boundedDebt(owed) + want
         width = nextWidth(units)
-        willBeOn = width > 0
-        if width > 0 && width < units.period { offAt = start + width }
+        guard width > 0 && width < units.period else {
+            willBeOn = width > 0
+            return
+        }
+        let beginning = place.beginning(of: width, in: start, units)
+        if willBeOn && !ends && beginning == start {
+            // From full to a part: the light goes off when the part is over.
+            endsAt = start + width
+            return
+        }
+        willBeOn = false
+        // Two on-phases never run into one, wherever the place was before.
+        beginsAt = max(beginning, lastEnd + units.shortest)
+        endsAt = beginsAt + width
     }
 
     /// The length of the on-phase that begins now, in whole steps; 0 skips it, a period leaves no gap.
@@ -169,10 +215,9 @@ struct PWMChannel: Sendable {
             return abs(late)
         }
         onSince = time
-        guard offAt != .max, late != 0 else { return 0 }
-        // The on-phase keeps its length as long as it ends within its period; the phase does not move.
-        let end = time + width
-        offAt = end <= boundary - units.shortest ? end : .max
-        return offAt == .max ? late : 0
+        guard endsAt != .max, late != 0 else { return 0 }
+        // The on-phase keeps its length as long as the next one leaves room for it; the phase does not move.
+        endsAt = canEnd(at: time + width, units) ? time + width : .max
+        return endsAt == .max ? late : 0
     }
 }

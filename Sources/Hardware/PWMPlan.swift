@@ -16,7 +16,8 @@ public struct PWMStep: Hashable, Sendable {
 /// The driver, a real-time thread or virtual time, does this for ever: wait for `nextStep`, write it, and tell
 /// `carriedOut` when that was. While `nextStep` is nil there is nothing to do until `set` is called.
 ///
-///  - The timeline is absolute: channel c of n begins its periods at start + c/n of a period, whatever happens.
+///  - The timeline is absolute: periods begin at whole multiples of the period after the start, whatever happens.
+///  - On-phases lie back to back in the period (`PWMPlacement`): the load is spread, and edges fall together.
 ///  - A duty takes effect at its channel's period boundary; 0 and 100 % make no edges.
 ///  - Edges that fall together, or are overdue together, are one step.
 ///  - On-time is accounted for as it was, not as it was planned. A late on-edge moves its off-edge; any other lateness
@@ -41,18 +42,20 @@ public struct PWMPlan: Sendable {
         self.timing = timing
         units = PWMUnits(timing)
         floor = start.nanoseconds
-        channels = PerChannel(repeating: PWMChannel(firstBoundary: start.nanoseconds), count: count)
-        for index in channels.indices {
-            let phase = units.period * Int64(index) / Int64(channels.count)
-            channels[index] = PWMChannel(firstBoundary: start.nanoseconds &+ phase)
-        }
+        channels = PerChannel(
+            repeating: PWMChannel(firstBoundary: start.nanoseconds, PWMPlacement(), units), count: count)
         ahead = channels
     }
 
-    /// New duties, each from its channel's next period boundary on. Channels that `duties` lacks stay as they are.
+    /// New duties, from the next period boundary on. Channels that `duties` lacks stay as they are.
     public mutating func set(_ duties: PerChannel<Duty>, at now: Instant) {
-        for index in channels.indices where index < duties.count {
-            channels[index].set(units.onTime(duties[index]), at: now.nanoseconds, units)
+        var wanted = PerChannel(repeating: Int64(0), count: channels.count)
+        for index in channels.indices {
+            wanted[index] = index < duties.count ? units.onTime(duties[index]) : channels[index].coming
+        }
+        for index in channels.indices {
+            let place = PWMPlacement.of(index, among: wanted)
+            channels[index].set(wanted[index], place, at: now.nanoseconds, units)
             lookAhead(index)
         }
         findNextStep()
@@ -106,6 +109,7 @@ public struct PWMPlan: Sendable {
     public func isOn(_ channel: Int) -> Bool { channels.indices.contains(channel) && channels[channel].isOn }
 
     private mutating func lookAhead(_ index: Int) {
+        counters.skip(edges: channels[index].skipForward(to: floor, units))
         var channel = channels[index]
         counters.skip(edges: channel.lookAhead(from: floor, units))
         ahead[index] = channel

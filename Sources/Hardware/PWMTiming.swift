@@ -9,15 +9,15 @@ public struct PWMTiming: Hashable, Sendable {
     /// How many periods in a row may go without an on-phase to reach a level below `shortestOn`. What the flicker
     /// rule allows is for the caller to say: n skipped periods divide the light's frequency by n + 1.
     public let longestSkip: Int
-    /// Edges that are planned this near to each other go out in one write. 0: only those of the same nanosecond,
-    /// and those that are overdue anyway.
+    /// Edges that are planned this near to each other go out in one write; the error is made up for. 0: only those of
+    /// the same nanosecond, and those that are overdue anyway.
     public let together: Duration
     /// Whether lateness is made up for in the following periods. Off only to measure what it is worth.
     public let correctsLateness: Bool
 
     public init(
         period: Duration, shortestOn: Duration = .zero, step: Duration = .nanoseconds(1), longestSkip: Int = 0,
-        together: Duration = .zero, correctsLateness: Bool = true
+        together: Duration = .microseconds(1), correctsLateness: Bool = true
     ) {
         let period = min(max(period, .microseconds(1)), .seconds(10))
         self.period = period

@@ -68,9 +68,31 @@ struct PWMPlanLatenessTests {
         run.edges = []
         run.run(to: period * 240)
         for edge in run.edges.drop(while: { $0.at < period * 203 }) where edge.isOn {
-            #expect(edge.at % period == period * Int64(edge.channel) / 2)
+            #expect(edge.at % period == (edge.channel == 0 ? 0 : period * 3 / 5))
         }
         #expect(run.edges.count > 100)
+    }
+
+    @Test("An on-phase that was slept through is made late, whole, wherever it lies in the period", arguments: 0..<4)
+    func oversleptPhases(channel: Int) {
+        let period: Int64 = 5_000_000
+        var run = PlanRun(channels: 4, timing: PWMTiming(period: .nanoseconds(period), shortestOn: .microseconds(10)))
+        var duties = [0.0, 0, 0, 0]
+        duties[channel] = 0.02
+        run.set(duties)
+        // Each beginning is 1 ms late, ten on-phases, and each end is in time, as when the clock is read for it.
+        var isEnd = true
+        run.run(to: period * 200) {
+            isEnd.toggle()
+            return isEnd ? 0 : 1_000_000
+        }
+        let phases = run.onPhases(channel)
+        #expect(phases.count >= 199)
+        #expect(phases.allSatisfy { $0.length == 100_000 })
+        let places = [0, period - 100_000, 0, period - 100_000]
+        for (index, phase) in phases.enumerated() {
+            #expect(phase.start == Int64(index) * period + places[channel] + 1_000_000)
+        }
     }
 
     @Test("A wake that is many periods late skips forward: no burst, and no long repayment")
@@ -88,10 +110,10 @@ struct PWMPlanLatenessTests {
         #expect(run.edges.count <= 4 * 3)
         #expect(run.plan.counters.skippedEdges > 7000)
         run.edges = []
-        run.run(to: late + period * 11)
+        run.run(to: late + period * 21)
         for channel in 0..<4 {
-            let made = run.onTime(channel, from: late + period, to: late + period * 11)
-            #expect(abs(made - period * 3) <= period * 2)
+            let made = run.onTime(channel, from: late + period, to: late + period * 21)
+            #expect(abs(made - period * 6) <= period * 2)
         }
     }
 
