@@ -2,6 +2,8 @@
 protocol Bounds: Sendable {
     func union(_ other: Self) -> Self
     func intersects(_ other: Self) -> Bool
+    /// mm; 0 where they meet.
+    func distance(to other: Self) -> Double
     var isFinite: Bool { get }
     /// The middle's place along a curve that fills the hull (Morton 1966): what is near on the curve is near in space.
     func mortonCode(in hull: Self) -> UInt64
@@ -54,6 +56,27 @@ struct BoundsTree<Box: Bounds>: Sendable {
             }
         }
         return comparisons
+    }
+
+    /// Calls `body` with the boxes at most `limit` mm from `box`, those that seem nearest first; `body` answers with the
+    /// limit from then on.
+    func search(near box: Box, within limit: Double, _ body: (Int) -> Double) {
+        guard !order.isEmpty else { return }
+        var limit = limit
+        var waiting = [(node: 1, range: 0..<order.count, distance: hulls[1].distance(to: box))]
+        while let (node, range, distance) = waiting.popLast() {
+            guard distance <= limit else { continue }
+            if range.count == 1 {
+                limit = body(order[range.lowerBound])
+                continue
+            }
+            let middle = BoundsTree.middle(of: range)
+            let lower = (node: 2 * node, range: range.lowerBound..<middle, distance: hulls[2 * node].distance(to: box))
+            let upper = (
+                node: 2 * node + 1, range: middle..<range.upperBound, distance: hulls[2 * node + 1].distance(to: box)
+            )
+            waiting += lower.distance <= upper.distance ? [upper, lower] : [lower, upper]
+        }
     }
 
     private mutating func fill(_ node: Int, _ range: Range<Int>) {

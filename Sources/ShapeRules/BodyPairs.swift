@@ -2,27 +2,47 @@ package import BoardModel
 package import Geometry
 
 /// A body of a placed piece, in the layout's frame.
-package struct PlacedBody: Sendable {
+package struct PlacedBody {
     /// Which of the placed things it belongs to, by index.
     package let thing: Int
     package let piece: String
     package let body: Body
     package let solid: Solid
     package let bounds: Box3
+    /// The solid, ready for questions; nil when it takes no room that could be measured.
+    package let shape: SolidShape?
 
     /// As a finding names it: `'base' (LED plug)`.
     package var words: String { "'\(piece)' (\(body.name))" }
 }
 
-/// Two bodies of different pieces, the one of the later piece first, and how it stands to the other.
-package struct BodyPair: Sendable {
+/// Two bodies of different pieces, the one of the later piece first, and how near it is to the other.
+package struct BodyPair {
     package let later: PlacedBody
     package let earlier: PlacedBody
-    package let relation: Relation
+    package let nearness: Nearness
+
+    /// Where the two meet and how they part: worked out anew each time, for what is going to be told.
+    package var relation: Relation { later.relation(to: earlier) }
+}
+
+extension PlacedBody {
+    fileprivate func relation(to other: PlacedBody) -> Relation {
+        guard let shape, let theirs = other.shape else { return solid.relation(to: other.solid) }
+        return shape.relation(to: theirs)
+    }
+
+    /// ``Nearness/beyond`` for a body that cannot be measured.
+    func nearness(to other: SolidShape?, within reach: Double) -> Nearness {
+        guard let shape, let other else { return .beyond }
+        return shape.nearness(to: other, within: reach)
+    }
 }
 
 /// All bodies of a layout in their places, and the pairs of them that are near enough to matter.
-package struct BodyPairs: Sendable {
+///
+/// For one thread at a time: shapes fill in what they need when they are asked.
+package struct BodyPairs {
     package let bodies: [PlacedBody]
     /// In the order of the layout.
     package let near: [BodyPair]
@@ -43,7 +63,9 @@ package struct BodyPairs: Sendable {
                 let solid = body.solid.placed(at: pose)
                 if solid.height > 0, let bounds = solid.bounds {
                     bodies.append(
-                        PlacedBody(thing: index, piece: thing.name, body: body, solid: solid, bounds: bounds))
+                        PlacedBody(
+                            thing: index, piece: thing.name, body: body, solid: solid, bounds: bounds,
+                            shape: SolidShape(solid)))
                 } else {
                     shapeless.append((thing, body))
                 }
@@ -57,36 +79,42 @@ package struct BodyPairs: Sendable {
     }
 
     private static func related(_ bodies: [PlacedBody], within reach: Double) -> [BodyPair] {
-        // A shape is made ready once, and only for bodies that have a neighbour.
-        var shapes: [Int: SolidShape] = [:]
-        func shape(_ index: Int) -> SolidShape? {
-            if let known = shapes[index] { return known }
-            let made = SolidShape(bodies[index].solid)
-            shapes[index] = made
-            return made
-        }
         var pairs: [BodyPair] = []
         for (first, second) in BoxPairs(bodies.map(\.bounds), margin: reach).pairs {
             let (earlier, later) = (bodies[first], bodies[second])
-            guard earlier.thing != later.thing, let mine = shape(second), let theirs = shape(first) else { continue }
-            pairs.append(BodyPair(later: later, earlier: earlier, relation: mine.relation(to: theirs)))
+            guard earlier.thing != later.thing else { continue }
+            let nearness = later.nearness(to: earlier.shape, within: reach)
+            if nearness != .beyond { pairs.append(BodyPair(later: later, earlier: earlier, nearness: nearness)) }
         }
         return pairs
     }
 
-    /// The shortest bridge from one placed thing to another, of no length when they touch or overlap; nil when either
-    /// has no body. Boxes are asked first, so that only bodies that could be nearest are measured.
+    /// The shortest distance from one placed thing to another in mm, 0 when they touch or overlap; nil when either has
+    /// no body. Boxes are asked first, so that only bodies that could be nearest are measured.
+    package func distance(from first: Int, to second: Int) -> Double? { nearest(from: first, to: second)?.distance }
+
+    /// The bridge of that length.
     package func gap(from first: Int, to second: Int) -> Gap? {
+        guard let (_, mine, theirs) = nearest(from: first, to: second) else { return nil }
+        switch mine.relation(to: theirs) {
+        case .overlapping(let overlap): return Gap(from: overlap.point, to: overlap.point)
+        case .touching(let point): return Gap(from: point, to: point)
+        case .apart(let gap): return gap
+        }
+    }
+
+    private func nearest(from first: Int, to second: Int) -> (distance: Double, mine: PlacedBody, theirs: PlacedBody)? {
         let mine = ofThing[first] ?? []
         let theirs = ofThing[second] ?? []
         let pairs = mine.flatMap { a in theirs.map { b in (a, b, bodies[a].bounds.distance(to: bodies[b].bounds)) } }
-        var nearest: Gap?
+        var nearest: (distance: Double, mine: PlacedBody, theirs: PlacedBody)?
         for (a, b, apart) in pairs.sorted(by: { $0.2 < $1.2 }) {
-            if let nearest, apart >= nearest.distance { break }
-            switch bodies[a].solid.relation(to: bodies[b].solid) {
-            case .overlapping(let overlap): return Gap(from: overlap.point, to: overlap.point)
-            case .touching(let point): return Gap(from: point, to: point)
-            case .apart(let gap): if gap.distance < nearest?.distance ?? .infinity { nearest = gap }
+            let limit = nearest?.distance ?? .infinity
+            if apart >= limit { break }
+            switch bodies[a].nearness(to: bodies[b].shape, within: limit) {
+            case .overlapping, .touching: return (0, bodies[a], bodies[b])
+            case .apart(let distance): if distance < limit { nearest = (distance, bodies[a], bodies[b]) }
+            case .beyond: continue
             }
         }
         return nearest
@@ -95,17 +123,5 @@ package struct BodyPairs: Sendable {
     /// The lowest point of a placed thing, in mm above the table.
     package func lowest(of thing: Int) -> Double? {
         ofThing[thing]?.map { bodies[$0].bounds.lower.z }.min()
-    }
-}
-
-extension Box3 {
-    /// mm; 0 when they meet.
-    fileprivate func distance(to other: Box3) -> Double {
-        func apart(_ a: (Double, Double), _ b: (Double, Double)) -> Double { max(0, a.0 - b.1, b.0 - a.1) }
-        return Vector3(
-            apart((lower.x, upper.x), (other.lower.x, other.upper.x)),
-            apart((lower.y, upper.y), (other.lower.y, other.upper.y)),
-            apart((lower.z, upper.z), (other.lower.z, other.upper.z))
-        ).length
     }
 }

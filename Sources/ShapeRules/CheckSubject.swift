@@ -1,7 +1,7 @@
 package import BoardModel
 
 /// What rules look at: a layout put together, what was wrong with its files, and how its bodies stand to each other.
-package struct CheckSubject: Sendable {
+package struct CheckSubject {
     /// The file that was asked about, as the user wrote it.
     package let file: String
     /// Nil when the file could not be understood at all.

@@ -17,18 +17,12 @@ package struct Arc: Hashable, Sendable {
 
     /// The circle behind an edge; nil where the edge is straight or has no chord.
     package init?(_ edge: Edge) {
-        let chord = edge.chord
-        let b = edge.bulge
-        let length = chord.length
-        guard b != 0, length > 0 else { return nil }
-        let radius = length * (1 + b * b) / (4 * abs(b))
-        // A radius that overflows is a straight line for every purpose.
-        guard radius.isFinite, radius < 1e15 else { return nil }
-        centre = (edge.from + edge.to) * 0.5 + chord.perpendicular * ((1 - b * b) / (4 * b))
-        self.radius = radius
+        guard let circle = edge.circle else { return nil }
+        centre = circle.centre
+        radius = circle.radius
         let arm = edge.from - centre
         start = atan2(arm.y, arm.x)
-        sweep = 4 * atan(b)
+        sweep = 4 * atan(edge.bulge)
     }
 
     /// The arc that leaves `point` and turns about `centre` by `degrees`, counter-clockwise positive, at most one turn.
@@ -70,6 +64,12 @@ package struct Arc: Hashable, Sendable {
         // Past half a turn the chord is short and the bulge large: split at the arc's own middle.
         return edge.normalised
     }
+}
+
+/// A whole circle.
+struct Circle: Hashable, Sendable {
+    var centre: Vector2
+    var radius: Double
 }
 
 extension Double {

@@ -12,6 +12,12 @@ package struct BoxTree: Sendable {
     /// Calls `body` with each box that meets `box` (touching counts).
     package func query(_ box: Box2, _ body: (Int) -> Void) { tree.query(box, body) }
 
+    /// Calls `body` with the boxes at most `limit` mm from `box`, those that seem nearest first; `body` answers with the
+    /// limit from then on.
+    func search(near box: Box2, within limit: Double, _ body: (Int) -> Double) {
+        tree.search(near: box, within: limit, body)
+    }
+
     /// Calls `body` once with each pair of boxes that meet, the lower number first, in the order of the first.
     package func pairs(_ body: (Int, Int) -> Void) {
         for number in boxes.indices {

@@ -54,7 +54,7 @@ extension Edge {
     /// What the area between chord and arc adds. A point exactly on the chord is taken to lie where
     /// ``chordWinding(about:)`` takes it: a hair to the right, and a hair of that hair upwards.
     fileprivate func bulgeWinding(about point: Vector2) -> Int {
-        guard let arc, (point - arc.centre).length < arc.radius else { return 0 }
+        guard let circle, (point - circle.centre).length < circle.radius else { return 0 }
         var side = chord.cross(point - from)
         if side == 0 { side = chord.y != 0 ? -chord.y : chord.x }
         return bulge > 0 ? (side < 0 ? 1 : 0) : (side > 0 ? -1 : 0)

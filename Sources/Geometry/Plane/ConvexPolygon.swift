@@ -10,7 +10,7 @@ struct ConvexPolygon: Hashable, Sendable {
 
     /// The hull of the points (Andrew's monotone chain, 1979); nil when they all lie in line.
     init?(hullOf points: [Vector2]) {
-        let sorted = Set(points).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+        let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
         func chain(_ points: some Sequence<Vector2>) -> [Vector2] {
             var chain: [Vector2] = []
             for point in points {

@@ -19,6 +19,20 @@ package struct Edge: Hashable, Sendable {
     /// The circle behind the edge; nil for a straight line, and where nothing is left of the chord.
     package var arc: Arc? { Arc(self) }
 
+    /// The same circle without the arc's angles, which are dear and which distances do not need.
+    var circle: Circle? {
+        let b = bulge
+        guard b != 0 else { return nil }
+        let chord = chord
+        let length = chord.length
+        guard length > 0 else { return nil }
+        let radius = length * (1 + b * b) / (4 * abs(b))
+        // A radius that overflows is a straight line for every purpose.
+        guard radius.isFinite, radius < 1e15 else { return nil }
+        return Circle(
+            centre: (from + to) * 0.5 + chord.perpendicular * ((1 - b * b) / (4 * b)), radius: radius)
+    }
+
     /// Halfway along the edge.
     package var middle: Vector2 { (from + to) * 0.5 - chord.perpendicular * (bulge / 2) }
 
@@ -37,25 +51,30 @@ package struct Edge: Hashable, Sendable {
 
     /// The exact box around the edge.
     package var bounds: Box2 {
-        (extremes(along: Vector2(1, 0)) + extremes(along: Vector2(0, 1)))
-            .reduce(Box2(around: from).extended(to: to)) { $0.extended(to: $1) }
+        var box = Box2(around: from).extended(to: to)
+        guard let circle else { return box }
+        let (r, centre) = (circle.radius, circle.centre)
+        for arm in [Vector2(r, 0), Vector2(-r, 0), Vector2(0, r), Vector2(0, -r)] where isBesideArc(centre + arm) {
+            box = box.extended(to: centre + arm)
+        }
+        return box
     }
 
     /// The points of an arc, its ends apart, where it turns back along a direction: none, one or two.
     package func extremes(along direction: Vector2) -> [Vector2] {
         let length = direction.length
-        guard let arc, length > 0 else { return [] }
-        let arm = direction * (arc.radius / length)
-        return [arc.centre + arm, arc.centre - arm].filter(isBesideArc)
+        guard length > 0, let circle else { return [] }
+        let arm = direction * (circle.radius / length)
+        return [circle.centre + arm, circle.centre - arm].filter(isBesideArc)
     }
 
     /// The point of the edge nearest to `point`.
     package func nearest(to point: Vector2) -> Vector2 {
-        if let arc {
-            let away = point - arc.centre
+        if let circle {
+            let away = point - circle.centre
             let distance = away.length
             guard distance > 0 else { return middle }
-            let onCircle = arc.centre + away * (arc.radius / distance)
+            let onCircle = circle.centre + away * (circle.radius / distance)
             if isBesideArc(onCircle) { return onCircle }
             return (point - from).length <= (point - to).length ? from : to
         }

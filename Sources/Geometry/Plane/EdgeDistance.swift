@@ -14,18 +14,20 @@ extension Edge {
         offer(to, other.nearest(to: to))
         offer(nearest(to: other.from), other.from)
         offer(nearest(to: other.to), other.to)
-        for point in crossingCandidates(with: other) + closestCandidates(with: other) {
+        func offer(near point: Vector2) {
             let mine = nearest(to: point)
             offer(mine, other.nearest(to: mine))
             let theirs = other.nearest(to: point)
             offer(nearest(to: theirs), theirs)
         }
+        crossingCandidates(with: other).forEach(offer(near:))
+        closestCandidates(with: other).forEach(offer(near:))
         return best
     }
 
     /// Where the lines or circles behind the edges cross; the edges may end before.
     private func crossingCandidates(with other: Edge) -> [Vector2] {
-        switch (arc, other.arc) {
+        switch (circle, other.circle) {
         case (nil, nil):
             let turn = chord.cross(other.chord)
             guard turn != 0 else { return [] }
@@ -38,7 +40,7 @@ extension Edge {
 
     /// Where the lines or circles behind the edges run nearest without crossing.
     private func closestCandidates(with other: Edge) -> [Vector2] {
-        switch (arc, other.arc) {
+        switch (circle, other.circle) {
         case (nil, nil): return []
         case (nil, let circle?): return [nearest(to: circle.centre)]
         case (let circle?, nil): return [other.nearest(to: circle.centre)]
@@ -55,7 +57,7 @@ extension Edge {
     }
 }
 
-extension Arc {
+extension Circle {
     /// Where the full circle meets the endless line through an edge.
     fileprivate func crossings(with line: Edge) -> [Vector2] {
         let squared = line.chord.dot(line.chord)
@@ -68,7 +70,7 @@ extension Arc {
     }
 
     /// Where two full circles meet.
-    fileprivate func crossings(with other: Arc) -> [Vector2] {
+    fileprivate func crossings(with other: Circle) -> [Vector2] {
         let axis = other.centre - centre
         let squared = axis.dot(axis)
         guard squared > 0 else { return [] }

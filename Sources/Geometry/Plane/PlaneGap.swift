@@ -7,27 +7,52 @@ package struct PlaneGap: Hashable, Sendable {
 }
 
 extension PlaneShape {
+    /// More pairs of edges than this are not gone through one by one.
+    private static let fewPairs = 4096
+
     /// The nearest points of the two borders, exact with arcs; of distance 0 where the borders cross.
-    ///
-    /// The engine finds the place on the polygons; the exact edges that can reach it settle the answer.
     func gap(to other: PlaneShape) -> PlaneGap {
-        guard let (a, b) = polygon.nearestPoints(other.polygon) else { return exactGap(to: other, within: .infinity) }
-        return exactGap(to: other, within: (b - a).length + 2 * (tolerance + other.tolerance))
+        gap(to: other, within: .infinity) ?? PlaneGap(from: box.centre, to: other.box.centre)
     }
 
-    private func exactGap(to other: PlaneShape, within reach: Double) -> PlaneGap {
+    /// The same where the borders are at most `reach` mm apart; nil where they are not. Of bridges of one length it is
+    /// the first in the order of the edges.
+    func gap(to other: PlaneShape, within reach: Double) -> PlaneGap? {
+        guard edges.count * other.edges.count > PlaneShape.fewPairs else { return gapOfFew(to: other, within: reach) }
         var best: PlaneGap?
         var limit = reach
-        for (edge, edgeBox) in zip(edges, edgeBoxes) where edgeBox.distance(to: other.box) <= limit {
-            for (their, theirBox) in zip(other.edges, other.edgeBoxes) where edgeBox.distance(to: theirBox) <= limit {
-                let (a, b) = edge.nearestPoints(to: their)
-                let distance = (b - a).length
-                if distance < best?.distance ?? .infinity {
-                    best = PlaneGap(from: a, to: b)
-                    limit = min(limit, distance)
+        for (edge, box) in zip(edges, edgeBoxes) where box.distance(to: other.box) <= limit {
+            var first = other.edges.count
+            other.edgeTree.search(near: box, within: limit) { number in
+                let bridge = PlaneGap(edge, other.edges[number])
+                let isNearer = bridge.distance < limit || best == nil && bridge.distance <= limit
+                if isNearer || bridge.distance == limit && number < first && first < other.edges.count {
+                    (best, limit, first) = (bridge, bridge.distance, number)
+                }
+                return limit
+            }
+        }
+        return best
+    }
+
+    private func gapOfFew(to other: PlaneShape, within reach: Double) -> PlaneGap? {
+        var best: PlaneGap?
+        var limit = reach
+        for (edge, box) in zip(edges, edgeBoxes) where box.distance(to: other.box) <= limit {
+            for (their, theirBox) in zip(other.edges, other.edgeBoxes) where box.distance(to: theirBox) <= limit {
+                let bridge = PlaneGap(edge, their)
+                if bridge.distance < limit || best == nil && bridge.distance <= limit {
+                    (best, limit) = (bridge, bridge.distance)
                 }
             }
         }
-        return best ?? PlaneGap(from: box.centre, to: other.box.centre)
+        return best
+    }
+}
+
+extension PlaneGap {
+    fileprivate init(_ edge: Edge, _ other: Edge) {
+        let (a, b) = edge.nearestPoints(to: other)
+        self.init(from: a, to: b)
     }
 }

@@ -25,8 +25,8 @@ extension PlaneShape {
     /// A point that both shapes cover, or nil when they share no more than a sliver: two borders along each other are
     /// no overlap, and the region of moves out of one may have no opening left to find.
     func commonPoint(with other: PlaneShape) -> Vector2? {
-        guard box.intersects(other.box) else { return nil }
-        let common = polygon.intersection(other.polygon)
+        guard box.intersects(other.box), let polygon, let theirs = other.polygon else { return nil }
+        let common = polygon.intersection(theirs)
         if let core = common?.buffer(-Tolerance.contact / 2), core.area == 0 { return nil }
         return common?.pointInside ?? box.centre
     }

@@ -7,8 +7,12 @@ package enum PlaneRelation: Hashable, Sendable {
 
 extension PlaneShape {
     func relation(to other: PlaneShape, tolerance: Double = Tolerance.contact) -> PlaneRelation {
-        if let overlap = overlap(with: other), overlap.depth > tolerance { return .overlapping(overlap) }
         let gap = gap(to: other)
+        if overlaps(other, gap: gap, tolerance: tolerance) != false,
+            let overlap = overlap(with: other), overlap.depth > tolerance
+        {
+            return .overlapping(overlap)
+        }
         return gap.distance > tolerance ? .apart(gap) : .touching(at: (gap.from + gap.to) * 0.5)
     }
 }

@@ -3,18 +3,17 @@ extension Solid {
     /// vertices, or with coordinates that are not numbers.
     package var bounds: Box3? {
         let edges = outline.outer.edges
-        guard !edges.isEmpty else { return nil }
         let axes = [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)]
         var lower: [Double] = []
         var upper: [Double] = []
         for axis in axes {
             // The axis as the outline's own plane and height see it.
             let seen = pose.rotation.inverse.applied(to: axis)
-            let reach = edges.reach(along: seen.plane)
+            guard let reach = edges.reach(along: seen.plane) else { return nil }
             let heights = [bottom * seen.z, top * seen.z]
             let start = pose.translation.dot(axis)
-            lower.append(start + reach.lower + min(heights[0], heights[1]))
-            upper.append(start + reach.upper + max(heights[0], heights[1]))
+            lower.append(start + reach.lowerBound + min(heights[0], heights[1]))
+            upper.append(start + reach.upperBound + max(heights[0], heights[1]))
         }
         guard (lower + upper).allSatisfy(\.isFinite) else { return nil }
         return Box3(lower: Vector3(lower[0], lower[1], lower[2]), upper: Vector3(upper[0], upper[1], upper[2]))
@@ -25,17 +24,20 @@ extension Solid {
 }
 
 extension [Edge] {
-    /// How far the edges reach along a direction, arcs included.
-    fileprivate func reach(along direction: Vector2) -> (lower: Double, upper: Double) {
+    /// How far the edges of a contour reach along a direction, arcs included; nil for none, and where it is no number.
+    func reach(along direction: Vector2) -> ClosedRange<Double>? {
         var lower = Double.infinity
         var upper = -Double.infinity
-        for edge in self {
-            for point in edge.extremes(along: direction) + [edge.from] {
-                lower = Swift.min(lower, point.dot(direction))
-                upper = Swift.max(upper, point.dot(direction))
-            }
+        func include(_ point: Vector2) {
+            let along = point.dot(direction)
+            lower = Swift.min(lower, along)
+            upper = Swift.max(upper, along)
         }
-        return (lower, upper)
+        for edge in self {
+            include(edge.from)
+            if edge.bulge != 0 { edge.extremes(along: direction).forEach(include) }
+        }
+        return lower <= upper ? lower...upper : nil
     }
 }
 

@@ -15,9 +15,9 @@ package struct BodyOverlap: Rule {
         var deepest: [PiecePair: (pair: BodyPair, overlap: Overlap, count: Int)] = [:]
         var order: [PiecePair] = []
         for pair in subject.bodies.near {
-            guard case .overlapping(let overlap) = pair.relation, !subject.isSeat(pair), !subject.isStacked(pair) else {
-                continue
-            }
+            guard pair.isOverlap, !subject.isSeat(pair), !subject.isStacked(pair),
+                case .overlapping(let overlap) = pair.relation
+            else { continue }
             let key = PiecePair(pair)
             guard let known = deepest[key] else {
                 deepest[key] = (pair, overlap, 1)

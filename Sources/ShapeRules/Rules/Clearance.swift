@@ -23,21 +23,21 @@ package struct Clearance: Rule {
         report.notChecked(without: subject.missing)
         report.notChecked(unplaced: subject.bodies.unplaced)
         let overlapping = Set(subject.bodies.near.filter(\.isOverlap).map(PiecePair.init))
-        var nearest: [PiecePair: (pair: BodyPair, gap: Gap)] = [:]
+        var nearest: [PiecePair: (pair: BodyPair, distance: Double)] = [:]
         var order: [PiecePair] = []
         for pair in subject.bodies.near {
             let key = PiecePair(pair)
             // Pieces that overlap somewhere are near everywhere: that is the other rule's one finding.
-            guard let gap = pair.gap, !overlapping.contains(key), !subject.isSeat(pair) else { continue }
+            guard let distance = pair.distance, !overlapping.contains(key), !subject.isSeat(pair) else { continue }
             // What holds each other touches; a hair of air between them is a matter for the rule about support.
             let isJoined = subject.joints.joins(pair.later.piece, pair.earlier.piece)
-            if isJoined, gap.distance <= Support.hair.value { continue }
-            guard !limit.holds(gap.distance + Tolerance.contact) else { continue }
+            if isJoined, distance <= Support.hair.value { continue }
+            guard !limit.holds(distance + Tolerance.contact) else { continue }
             if nearest[key] == nil { order.append(key) }
-            if gap.distance < nearest[key]?.gap.distance ?? .infinity { nearest[key] = (pair, gap) }
+            if distance < nearest[key]?.distance ?? .infinity { nearest[key] = (pair, distance) }
         }
         for key in order {
-            guard let (pair, gap) = nearest[key] else { continue }
+            guard let pair = nearest[key]?.pair, let gap = pair.gap else { continue }
             report.tooNear(pair, gap, limit, in: subject)
         }
     }
@@ -76,7 +76,16 @@ package struct Clearance: Rule {
 }
 
 extension BodyPair {
-    var isOverlap: Bool { if case .overlapping = relation { true } else { false } }
+    var isOverlap: Bool { nearness == .overlapping }
+
+    /// mm from one to the other, 0 where they touch; nil where they overlap.
+    var distance: Double? {
+        switch nearness {
+        case .apart(let distance): distance
+        case .touching: 0
+        case .overlapping, .beyond: nil
+        }
+    }
 
     /// The bridge between the two; of no length where they touch, nil where they overlap.
     var gap: Gap? {

@@ -86,7 +86,7 @@ extension CheckSubject {
             guard Set([pair.later.thing, pair.earlier.thing]) == [a, b] else { return false }
             if pair.isOverlap { return true }
             return !joints.joins(pair.later.piece, pair.earlier.piece)
-                && !Clearance.standard.holds((pair.gap?.distance ?? .infinity) + Tolerance.contact)
+                && !Clearance.standard.holds((pair.distance ?? .infinity) + Tolerance.contact)
         }
     }
 }

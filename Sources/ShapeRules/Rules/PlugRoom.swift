@@ -62,11 +62,14 @@ extension CheckSubject {
         guard let bounds = plug.bounds else { return nil }
         let start = plug.solid.pose.translation
         var nearest: (PlacedBody, room: Double)?
+        let swept = SolidShape(plug.solid)
         for body in bodies.bodies where body.bounds.intersects(bounds) {
             // The socket and the board under it are where the plug belongs.
             guard body.thing != thing || body.body.role != .board && body.body.role != .connector else { continue }
             if family.isOutside, housing[thing] == body.thing { continue }
-            guard case .overlapping(let overlap) = body.solid.relation(to: plug.solid) else { continue }
+            guard body.nearness(to: swept, within: 0) == .overlapping,
+                case .overlapping(let overlap) = body.solid.relation(to: plug.solid)
+            else { continue }
             let room = max(0, (overlap.point - start).dot(plug.solid.pose.rotation.z))
             if room < nearest?.room ?? .infinity { nearest = (body, room) }
         }

@@ -12,7 +12,9 @@ package struct StackHeight: Rule {
         var deepest: [PiecePair: (pair: BodyPair, overlap: Overlap)] = [:]
         var order: [PiecePair] = []
         for pair in subject.bodies.near {
-            guard case .overlapping(let overlap) = pair.relation, subject.isStacked(pair) else { continue }
+            guard pair.isOverlap, subject.isStacked(pair), case .overlapping(let overlap) = pair.relation else {
+                continue
+            }
             let key = PiecePair(pair)
             if deepest[key] == nil { order.append(key) }
             if overlap.depth > deepest[key]?.overlap.depth ?? 0 { deepest[key] = (pair, overlap) }

@@ -24,10 +24,12 @@ package struct Support: Rule {
             }
             // A seat has rules of its own; a name that is no piece is told where names are looked up.
             guard case .on(let name) = thing.placement.support, let other = indices[name.value],
-                let gap = subject.bodies.gap(from: index, to: other), !limit.holds(gap.distance - Tolerance.contact)
+                let distance = subject.bodies.distance(from: index, to: other),
+                !limit.holds(distance - Tolerance.contact)
             else { continue }
             let standoff = layout.standoff(between: thing.name, and: name.value)
-            if let standoff, gap.distance <= standoff + limit.value { continue }
+            if let standoff, distance <= standoff + limit.value { continue }
+            guard let gap = subject.bodies.gap(from: index, to: other) else { continue }
             report.gap(gap, under: thing, over: subject.placed[other], at: name.range, standoff, limit)
         }
         checkChains(subject, layout, unread, &report)
