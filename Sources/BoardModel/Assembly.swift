@@ -22,7 +22,8 @@ package struct Assembly: Sendable {
 
 /// A placement with its data and its pose in the layout's frame.
 package struct PlacedThing: Sendable {
-    package enum Content: Sendable {
+    /// In a box of its own: things are handed about far more often than they are looked into.
+    package indirect enum Content: Sendable {
         case part(Part)
         case host(Host)
         case enclosure(Enclosure)

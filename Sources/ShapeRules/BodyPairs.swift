@@ -50,14 +50,17 @@ package struct BodyPairs {
     package let unplaced: [PlacedThing]
     /// Bodies that take no room that could be measured, with their piece.
     package let shapeless: [(thing: PlacedThing, body: Body)]
-    /// The indices into `bodies` of each placed thing.
-    private let ofThing: [Int: [Int]]
+    /// Where the bodies of each placed thing stand in `bodies`.
+    private let ranges: [Range<Int>]
 
     /// - Parameter reach: how many mm apart two bodies are still a pair.
     package init(_ things: [PlacedThing], reach: Double) {
         var bodies: [PlacedBody] = []
         var shapeless: [(thing: PlacedThing, body: Body)] = []
+        var ranges: [Range<Int>] = []
         for (index, thing) in things.enumerated() {
+            let start = bodies.count
+            defer { ranges.append(start..<bodies.count) }
             guard let pose = thing.pose else { continue }
             for body in thing.bodies {
                 let solid = body.solid.placed(at: pose)
@@ -74,9 +77,12 @@ package struct BodyPairs {
         self.bodies = bodies
         self.shapeless = shapeless
         unplaced = things.filter { $0.pose == nil && !$0.bodies.isEmpty }
-        ofThing = Dictionary(grouping: bodies.indices) { bodies[$0].thing }
+        self.ranges = ranges
         near = BodyPairs.related(bodies, within: reach)
     }
+
+    /// The bodies of a placed thing, by its index.
+    package func of(_ thing: Int) -> ArraySlice<PlacedBody> { bodies[ranges[thing]] }
 
     private static func related(_ bodies: [PlacedBody], within reach: Double) -> [BodyPair] {
         var pairs: [BodyPair] = []
@@ -104,16 +110,15 @@ package struct BodyPairs {
     }
 
     private func nearest(from first: Int, to second: Int) -> (distance: Double, mine: PlacedBody, theirs: PlacedBody)? {
-        let mine = ofThing[first] ?? []
-        let theirs = ofThing[second] ?? []
-        let pairs = mine.flatMap { a in theirs.map { b in (a, b, bodies[a].bounds.distance(to: bodies[b].bounds)) } }
+        let (mine, theirs) = (of(first), of(second))
+        let pairs = mine.flatMap { a in theirs.map { (a, $0, a.bounds.distance(to: $0.bounds)) } }
         var nearest: (distance: Double, mine: PlacedBody, theirs: PlacedBody)?
         for (a, b, apart) in pairs.sorted(by: { $0.2 < $1.2 }) {
             let limit = nearest?.distance ?? .infinity
             if apart >= limit { break }
-            switch bodies[a].nearness(to: bodies[b].shape, within: limit) {
-            case .overlapping, .touching: return (0, bodies[a], bodies[b])
-            case .apart(let distance): if distance < limit { nearest = (distance, bodies[a], bodies[b]) }
+            switch a.nearness(to: b.shape, within: limit) {
+            case .overlapping, .touching: return (0, a, b)
+            case .apart(let distance): if distance < limit { nearest = (distance, a, b) }
             case .beyond: continue
             }
         }
@@ -121,7 +126,5 @@ package struct BodyPairs {
     }
 
     /// The lowest point of a placed thing, in mm above the table.
-    package func lowest(of thing: Int) -> Double? {
-        ofThing[thing]?.map { bodies[$0].bounds.lower.z }.min()
-    }
+    package func lowest(of thing: Int) -> Double? { of(thing).map(\.bounds.lower.z).min() }
 }

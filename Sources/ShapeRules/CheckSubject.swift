@@ -12,38 +12,47 @@ package struct CheckSubject {
     package let missing: [Placement]
     /// Every body in its place, and the pairs near enough to matter.
     package let bodies: BodyPairs
-    /// Which pieces hold each other.
+    /// Which pieces hold each other, by name and as groups.
     let joints: Joints
+    let groups: [PieceGroup]
+    private let groupNumbers: [Int]
     /// Which pieces are inside which enclosure.
     let housing: Housing
+    /// The hosts with the placement that each stands in.
+    package let hosts: [(thing: PlacedThing, host: Host)]
+    /// The wires of the layout whose ends exist, and those that name a piece or port that could not be found.
+    package private(set) var links: [Link] = []
+    private(set) var brokenWires: [WireRun] = []
+    /// What the lamp draws; nil without exactly one base that has a driver.
+    private(set) var budget: PowerBudget?
+    private let parts: [PartKind: [(thing: PlacedThing, part: Part)]]
+    private let indices: [String: Int]
 
     package init(file: String, assembly: Assembly?, problems: [Problem]) {
         self.file = file
         self.assembly = assembly
         self.problems = problems
-        let placed = Set(assembly?.placed.map(\.name) ?? [])
-        missing = assembly?.layout.pieces.filter { !placed.contains($0.name.value) } ?? []
-        bodies = BodyPairs(assembly?.placed ?? [], reach: Clearance.reach(in: assembly?.layout))
+        let placed = assembly?.placed ?? []
+        indices = Dictionary(placed.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        missing = assembly?.layout.pieces.filter { [indices] in indices[$0.name.value] == nil } ?? []
+        bodies = BodyPairs(placed, reach: Clearance.reach(in: assembly?.layout))
         joints = Joints(assembly?.layout)
-        housing = Housing(assembly?.placed ?? [], bodies.bodies)
+        (groups, groupNumbers) = joints.groups(of: placed)
+        housing = Housing(placed, bodies.bodies)
+        hosts = placed.compactMap { thing in
+            if case .host(let host) = thing.content { (thing, host) } else { nil }
+        }
+        parts = Dictionary(grouping: placed.compactMap { thing in thing.part.map { (thing, $0) } }) { $0.1.kind }
+        for run in assembly?.layout.wires ?? [] {
+            if let link = Link(run, in: self) { links.append(link) } else { brokenWires.append(run) }
+        }
+        budget = PowerBudget(self)
     }
 
     package var placed: [PlacedThing] { assembly?.placed ?? [] }
 
     /// The parts of one kind, with the placement that each stands in.
-    package func parts(_ kind: PartKind) -> [(thing: PlacedThing, part: Part)] {
-        placed.compactMap { thing in
-            guard case .part(let part) = thing.content, part.kind == kind else { return nil }
-            return (thing, part)
-        }
-    }
-
-    package var hosts: [(thing: PlacedThing, host: Host)] {
-        placed.compactMap { thing in
-            guard case .host(let host) = thing.content else { return nil }
-            return (thing, host)
-        }
-    }
+    package func parts(_ kind: PartKind) -> [(thing: PlacedThing, part: Part)] { parts[kind] ?? [] }
 
     /// Pieces that are missing and could have been a part of any kind, or a host.
     package var missingParts: [Placement] {
@@ -53,5 +62,11 @@ package struct CheckSubject {
         missing.filter { if case .host = $0.thing.value { true } else { false } }
     }
 
-    package func thing(named name: String) -> PlacedThing? { placed.first { $0.name == name } }
+    /// The place of a piece among `placed`.
+    func index(of name: String) -> Int? { indices[name] }
+
+    package func thing(named name: String) -> PlacedThing? { index(of: name).map { placed[$0] } }
+
+    /// The group that a placed thing is held in.
+    func group(of thing: Int) -> PieceGroup { groups[groupNumbers[thing]] }
 }

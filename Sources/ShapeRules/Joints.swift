@@ -31,24 +31,41 @@ struct Joints {
 
     func neighbours(of piece: String) -> [String] { neighbours[piece] ?? [] }
 
-    /// The pieces in groups that hold together, in the order in which the groups begin.
-    func groups(of pieces: [String]) -> [Set<String>] {
-        var seen: Set<String> = []
-        var groups: [Set<String>] = []
-        for piece in pieces where !seen.contains(piece) {
-            var group: Set<String> = [piece]
-            var open = [piece]
-            while let next = open.popLast() {
-                for neighbour in neighbours(of: next) where group.insert(neighbour).inserted { open.append(neighbour) }
+    /// The pieces in groups that hold together, in the order in which the groups begin, and which group each is in.
+    func groups(of things: [PlacedThing]) -> (groups: [PieceGroup], numbers: [Int]) {
+        var places: [String: Int] = [:]
+        var groups: [PieceGroup] = []
+        var numbers: [Int] = []
+        for (index, thing) in things.enumerated() {
+            numbers.append(places[thing.name] ?? groups.count)
+            if let place = places[thing.name] {
+                groups[place].members.append(index)
+                continue
             }
-            seen.formUnion(group)
-            groups.append(group)
+            places[thing.name] = groups.count
+            var names: Set<String> = [thing.name]
+            var open = [thing.name]
+            while let next = open.popLast() {
+                for neighbour in neighbours(of: next) where names.insert(neighbour).inserted {
+                    places[neighbour] = groups.count
+                    open.append(neighbour)
+                }
+            }
+            groups.append(PieceGroup(names: names, members: [index]))
         }
-        return groups
+        return (groups, numbers)
     }
 
     /// Whether the two may touch, since one carries the other.
     func joins(_ a: String, _ b: String) -> Bool { links.contains(Link(a, b)) }
+}
+
+/// Pieces that hold each other.
+struct PieceGroup {
+    /// Those of pieces that could not be read among them.
+    let names: Set<String>
+    /// Places among the placed things, in the order of the layout.
+    fileprivate(set) var members: [Int]
 }
 
 extension Placement {

@@ -22,25 +22,19 @@ package struct Link: Sendable {
     var joinsCoreAndBase: Bool { Set([from, to].compactMap { $0.thing.part?.kind }) == [.core, .base] }
 }
 
-extension CheckSubject {
-    /// The wires of the layout whose ends exist; others are told where names are looked up.
-    var links: [Link] {
-        (assembly?.layout.wires ?? []).compactMap { run in
-            guard let from = end(run.from), let to = end(run.to) else { return nil }
-            return Link(run: run, from: from, to: to)
-        }
+extension Link {
+    /// Nil where an end does not exist, which is told where names are looked up.
+    init?(_ run: WireRun, in subject: CheckSubject) {
+        guard let from = WireEnd(run.from, in: subject), let to = WireEnd(run.to, in: subject) else { return nil }
+        self.init(run: run, from: from, to: to)
     }
+}
 
-    private func end(_ reference: Sourced<String>) -> WireEnd? {
+extension WireEnd {
+    fileprivate init?(_ reference: Sourced<String>, in subject: CheckSubject) {
         let (piece, name) = reference.value.splitAtPoint
-        guard let thing = thing(named: piece), let port = thing.ports.first(where: { $0.name.value == name }) else {
-            return nil
-        }
-        return WireEnd(thing: thing, port: port, range: reference.range)
-    }
-
-    /// Wires that name a piece or port that could not be found.
-    var brokenWires: [WireRun] {
-        (assembly?.layout.wires ?? []).filter { end($0.from) == nil || end($0.to) == nil }
+        guard let thing = subject.thing(named: piece), let port = thing.ports.first(where: { $0.name.value == name })
+        else { return nil }
+        self.init(thing: thing, port: port, range: reference.range)
     }
 }

@@ -25,16 +25,21 @@ struct PanelSubject {
 
     func shape(_ name: String) -> PanelPieceShape? { panel.pieces.first { $0.name.value == name } }
 
-    /// The bodies of the layout's parts that are soldered to a piece, as outlines in the panel's frame.
-    func bodies(on piece: String, in subject: CheckSubject) -> [(part: Part, body: Body, outline: Outline)] {
-        guard let shape = shape(piece) else { return [] }
-        return subject.placed.compactMap(\.part)
-            .filter { $0.piece?.kit.value == kit.name.value && $0.piece?.piece.value == piece }
-            .flatMap { part in
-                part.bodies.filter { $0.role != .board }.map { body in
-                    (part, body, body.solid.shadow.translated(by: shape.origin))
-                }
+    /// The bodies of the layout's parts that are soldered to a piece, by the piece's name.
+    func bodies(in subject: CheckSubject) -> [String: [PanelBody]] {
+        var bodies: [String: [PanelBody]] = [:]
+        for part in subject.placed.compactMap(\.part) {
+            guard let piece = part.piece, piece.kit.value == kit.name.value, let shape = shape(piece.piece.value) else {
+                continue
             }
+            for body in part.bodies where body.role != .board {
+                let outline = body.solid.shadow.translated(by: shape.origin)
+                guard let box = outline.bounds else { continue }
+                bodies[piece.piece.value, default: []].append(
+                    PanelBody(part: part, body: body, outline: outline, box: box))
+            }
+        }
+        return bodies
     }
 
     /// The smallest gap between two pieces, in mm.
@@ -45,6 +50,14 @@ struct PanelSubject {
         case nil: nil
         }
     }
+}
+
+/// What stands on a piece, seen from above in the panel's frame.
+struct PanelBody {
+    let part: Part
+    let body: Body
+    let outline: Outline
+    let box: Box2
 }
 
 extension Solid {

@@ -8,7 +8,7 @@ extension Contour {
     package func side(of point: Vector2, tolerance: Double = 0) -> Side {
         var winding = 0
         for edge in edges {
-            if (edge.nearest(to: point) - point).length <= tolerance { return .boundary }
+            if edge.isNear(point, tolerance) { return .boundary }
             winding += edge.winding(about: point)
         }
         return winding == 0 ? .outside : .inside

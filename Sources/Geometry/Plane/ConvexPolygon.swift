@@ -8,23 +8,8 @@ struct ConvexPolygon: Hashable, Sendable {
         self.points = points
     }
 
-    /// The hull of the points (Andrew's monotone chain, 1979); nil when they all lie in line.
-    init?(hullOf points: [Vector2]) {
-        let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
-        func chain(_ points: some Sequence<Vector2>) -> [Vector2] {
-            var chain: [Vector2] = []
-            for point in points {
-                while chain.count >= 2 {
-                    let edge = chain[chain.count - 1] - chain[chain.count - 2]
-                    guard edge.cross(point - chain[chain.count - 1]) <= 0 else { break }
-                    chain.removeLast()
-                }
-                chain.append(point)
-            }
-            return Array(chain.dropLast())
-        }
-        self.init(counterClockwise: chain(sorted) + chain(sorted.reversed()))
-    }
+    /// The hull of the points; nil when they all lie in line.
+    init?(hullOf points: [Vector2]) { self.init(counterClockwise: Vector2.hull(of: points)) }
 
     var box: Box2? { Box2(around: points) }
 

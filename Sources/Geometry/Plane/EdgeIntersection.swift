@@ -77,7 +77,15 @@ extension Edge {
     }
 
     package func isNear(_ point: Vector2, _ tolerance: Double) -> Bool {
-        (nearest(to: point) - point).length <= tolerance
+        // Most points are not, and that is quickly seen.
+        if bulge == 0 {
+            guard Box2(around: from).extended(to: to).distance(to: Box2(around: point)) <= tolerance else {
+                return false
+            }
+        } else if let circle, abs((point - circle.centre).length - circle.radius) > tolerance + 1e-9 * circle.radius {
+            return false
+        }
+        return (nearest(to: point) - point).length <= tolerance
     }
 
     private static func crossing(of a: Edge, _ b: Edge) -> Vector2? {

@@ -2,21 +2,24 @@ extension Solid {
     /// The exact box around the solid in the frame its pose is given in, tilted or not; nil for an outline without
     /// vertices, or with coordinates that are not numbers.
     package var bounds: Box3? {
-        let edges = outline.outer.edges
-        let axes = [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)]
-        var lower: [Double] = []
-        var upper: [Double] = []
-        for axis in axes {
-            // The axis as the outline's own plane and height see it.
-            let seen = pose.rotation.inverse.applied(to: axis)
-            guard let reach = edges.reach(along: seen.plane) else { return nil }
-            let heights = [bottom * seen.z, top * seen.z]
-            let start = pose.translation.dot(axis)
-            lower.append(start + reach.lowerBound + min(heights[0], heights[1]))
-            upper.append(start + reach.upperBound + max(heights[0], heights[1]))
-        }
-        guard (lower + upper).allSatisfy(\.isFinite) else { return nil }
-        return Box3(lower: Vector3(lower[0], lower[1], lower[2]), upper: Vector3(upper[0], upper[1], upper[2]))
+        guard let x = reach(along: Vector3(1, 0, 0)), let y = reach(along: Vector3(0, 1, 0)),
+            let z = reach(along: Vector3(0, 0, 1))
+        else { return nil }
+        return Box3(
+            lower: Vector3(x.lowerBound, y.lowerBound, z.lowerBound),
+            upper: Vector3(x.upperBound, y.upperBound, z.upperBound))
+    }
+
+    /// How far the solid reaches along a direction, in the frame its pose is given in, arcs exact.
+    package func reach(along direction: Vector3) -> ClosedRange<Double>? {
+        // The direction as the outline's own plane and height see it.
+        let seen = pose.rotation.inverse.applied(to: direction)
+        guard let flat = outline.outer.edges.reach(along: seen.plane) else { return nil }
+        let heights = (bottom * seen.z, top * seen.z)
+        let start = pose.translation.dot(direction)
+        let lower = start + flat.lowerBound + min(heights.0, heights.1)
+        let upper = start + flat.upperBound + max(heights.0, heights.1)
+        return lower.isFinite && upper.isFinite && lower <= upper ? lower...upper : nil
     }
 
     /// mm³.

@@ -19,7 +19,7 @@ struct Balance {
         var moment = Vector3.zero
         var feet: [Vector2] = []
         for index in things {
-            let bodies = subject.bodies.bodies.filter { $0.thing == index }
+            let bodies = subject.bodies.of(index)
             for body in bodies where body.bounds.lower.z <= Self.contact {
                 feet += body.solid.feet(below: Self.contact)
             }
@@ -27,7 +27,7 @@ struct Balance {
             mass += own
             moment = moment + middle * own
         }
-        footprint = Self.hull(of: feet)
+        footprint = Vector2.hull(of: feet)
         guard mass > 0, footprint.count >= 3 else { return nil }
         self.mass = mass
         centre = moment * (1 / mass)
@@ -48,7 +48,7 @@ struct Balance {
     }
 
     /// The centre of volume: a piece is taken to be of one stuff throughout.
-    private static func middle(of bodies: [PlacedBody]) -> Vector3? {
+    private static func middle(of bodies: some Sequence<PlacedBody>) -> Vector3? {
         var volume = 0.0
         var moment = Vector3.zero
         for body in bodies {
@@ -59,25 +59,6 @@ struct Balance {
             moment = moment + body.solid.pose.applied(to: middle) * own
         }
         return volume > 0 ? moment * (1 / volume) : nil
-    }
-
-    /// Andrew's monotone chain.
-    static func hull(of points: [Vector2]) -> [Vector2] {
-        let sorted = Set(points).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
-        guard sorted.count > 2 else { return sorted }
-        func chain(_ points: some Sequence<Vector2>) -> [Vector2] {
-            var chain: [Vector2] = []
-            for point in points {
-                while chain.count > 1,
-                    (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 0
-                {
-                    chain.removeLast()
-                }
-                chain.append(point)
-            }
-            return chain.dropLast()
-        }
-        return chain(sorted) + chain(sorted.reversed())
     }
 }
 

@@ -45,8 +45,8 @@ struct LightRays {
     }
 
     /// What of the light the bodies stop.
-    func blocked(by bodies: [PlacedBody]) -> Blocked {
-        let walls = bodies.filter(mayBlock).map { ($0, Wall($0.solid)) }
+    func blocked(by walls: [LightWall]) -> Blocked {
+        let walls = walls.filter { mayBlock($0.body) }
         guard !walls.isEmpty else { return Blocked(share: 0) }
         var lost = 0.0
         var whole = 0.0
@@ -55,7 +55,7 @@ struct LightRays {
             whole += ray.weight
             var nearest: (index: Int, distance: Double)?
             for (index, wall) in walls.enumerated() {
-                guard let distance = wall.1.hit(from: origin, along: ray.direction, within: length) else { continue }
+                guard let distance = wall.hit(from: origin, along: ray.direction, within: length) else { continue }
                 if distance < nearest?.distance ?? .infinity { nearest = (index, distance) }
             }
             guard let nearest else { continue }
@@ -64,67 +64,18 @@ struct LightRays {
         }
         let worst = byBody.max { ($0.value.weight, $1.key) < ($1.value.weight, $0.key) }
         return Blocked(
-            share: whole > 0 ? lost / whole : 0, by: worst.map { walls[$0.key].0 }, at: worst?.value.at)
+            share: whole > 0 ? lost / whole : 0, by: worst.map { walls[$0.key].body }, at: worst?.value.at)
     }
 
     /// How far the axis runs before it meets one of the bodies.
-    func distance(to bodies: [PlacedBody]) -> Double? {
-        bodies.compactMap { Wall($0.solid).hit(from: origin, along: axis, within: 1000) }.min()
+    func distance(to walls: [LightWall]) -> Double? {
+        walls.compactMap { $0.hit(from: origin, along: axis, within: 1000) }.min()
     }
 
     /// Near enough, and not wholly behind the LED.
-    private func mayBlock(_ body: PlacedBody) -> Bool {
+    func mayBlock(_ body: PlacedBody) -> Bool {
         guard body.bounds.distance(to: origin) < length else { return false }
         return body.bounds.corners.contains { ($0 - origin).dot(axis) > 1e-6 }
-    }
-}
-
-/// A body as a ray sees it: a slab with an outline.
-fileprivate struct Wall {
-    private let inverse: Pose
-    private let bottom: Double
-    private let top: Double
-    private let outline: Outline
-    private let edges: [(Vector2, Vector2)]
-
-    init(_ solid: Solid) {
-        inverse = solid.pose.inverse
-        bottom = min(solid.bottom, solid.top)
-        top = max(solid.bottom, solid.top)
-        outline = solid.outline
-        edges = solid.outline.contours.flatMap { contour in
-            let corners = contour.flattened(tolerance: 0.05)
-            return corners.indices.map { (corners[$0], corners[($0 + 1) % corners.count]) }
-        }
-    }
-
-    /// The distance at which the ray enters, at most `length`; nil when it misses.
-    func hit(from origin: Vector3, along direction: Vector3, within length: Double) -> Double? {
-        let start = inverse.applied(to: origin)
-        let way = inverse.rotation.applied(to: direction)
-        var (near, far) = (1e-6, length)
-        if abs(way.z) < 1e-12 {
-            guard start.z > bottom, start.z < top else { return nil }
-        } else {
-            let (a, b) = ((bottom - start.z) / way.z, (top - start.z) / way.z)
-            near = max(near, min(a, b))
-            far = min(far, max(a, b))
-        }
-        guard near < far else { return nil }
-        let from = start.plane + way.plane * near
-        if outline.contains(from) { return near }
-        let step = way.plane * (far - near)
-        var first: Double?
-        for (a, b) in edges {
-            let edge = b - a
-            let denominator = step.cross(edge)
-            guard abs(denominator) > 1e-15 else { continue }
-            let t = (a - from).cross(edge) / denominator
-            let s = (a - from).cross(step) / denominator
-            guard t >= 0, t <= 1, s >= 0, s <= 1 else { continue }
-            first = min(first ?? .infinity, t)
-        }
-        return first.map { near + (far - near) * $0 }
     }
 }
 

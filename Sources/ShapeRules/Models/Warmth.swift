@@ -39,11 +39,9 @@ extension CheckSubject {
         if let housing = housing[thing] {
             inside = [housing]
         } else {
-            let name = placed[thing].name
-            let group = joints.groups(of: placed.map(\.name)).first { $0.contains(name) } ?? [name]
-            inside = placed.indices.filter { group.contains(placed[$0].name) && housing[$0] == nil }
+            inside = group(of: thing).members.filter { housing[$0] == nil }
         }
-        let boxes = bodies.bodies.filter { inside.contains($0.thing) }.map(\.bounds)
+        let boxes = inside.flatMap { bodies.of($0) }.map(\.bounds)
         guard let first = boxes.first else { return 0 }
         let size = boxes.dropFirst().reduce(first) { $0.union($1) }.size
         return 2 * (size.x * size.y + size.y * size.z + size.z * size.x)
@@ -53,7 +51,6 @@ extension CheckSubject {
     func sharesAir(_ a: Int, _ b: Int) -> Bool {
         guard housing[a] == housing[b] else { return false }
         if housing[a] != nil || a == b { return true }
-        let group = joints.groups(of: placed.map(\.name)).first { $0.contains(placed[a].name) }
-        return group?.contains(placed[b].name) ?? false
+        return group(of: a).members.contains(b)
     }
 }

@@ -20,8 +20,7 @@ struct WirePath {
         guard let start = link.from.place, let end = link.to.place else { return nil }
         var corners = [start.at + start.facing * bendRadius]
         for name in link.run.through {
-            guard let index = subject.placed.firstIndex(where: { $0.name == name.value }),
-                let ends = subject.ends(of: index), let last = corners.last
+            guard let index = subject.index(of: name.value), let ends = subject.ends(of: index), let last = corners.last
             else { return nil }
             // Into the nearer end of a stem, out of the other.
             corners += (ends.0 - last).length <= (ends.1 - last).length ? [ends.0, ends.1] : [ends.1, ends.0]
@@ -44,7 +43,7 @@ extension WireEnd {
 extension CheckSubject {
     /// The middles of the two ends of a piece's longest body, such as the openings of a tube.
     fileprivate func ends(of thing: Int) -> (Vector3, Vector3)? {
-        let longest = bodies.bodies.filter { $0.thing == thing }.max { $0.solid.height < $1.solid.height }
+        let longest = bodies.of(thing).max { $0.solid.height < $1.solid.height }
         guard let solid = longest?.solid, let centre = solid.outline.bounds?.centre else { return nil }
         return (
             solid.pose.applied(to: Vector3(centre, solid.bottom)), solid.pose.applied(to: Vector3(centre, solid.top))

@@ -17,9 +17,9 @@ package struct BoardWarmth: Rule {
         let cores = subject.parts(.core)
         guard !cores.isEmpty else { return }
         // More or fewer than one base is another rule's finding.
-        guard let budget = PowerBudget(subject) else { return }
+        guard let budget = subject.budget else { return }
         for (thing, part) in cores {
-            guard let index = subject.placed.firstIndex(where: { $0.name == thing.name }) else { continue }
+            guard let index = subject.index(of: thing.name) else { continue }
             guard let board = part.bodies.first(where: { $0.role == .board }), !part.channels.isEmpty else {
                 report.notChecked("part '\(part.name.value)' states no board or no channels", at: thing.nameRange)
                 continue
@@ -30,8 +30,7 @@ package struct BoardWarmth: Rule {
             if subject.housing[index] != nil {
                 // In a case the air is warm already, with all that gives off heat in the same case.
                 let others = subject.parts(.base).contains { base in
-                    subject.placed.firstIndex { $0.name == base.thing.name }.map { subject.sharesAir($0, index) }
-                        ?? false
+                    subject.index(of: base.thing.name).map { subject.sharesAir($0, index) } ?? false
                 }
                 air = Warmth.rise(
                     of: heat + (others ? budget.otherHeat : 0), through: subject.surface(around: index))

@@ -19,15 +19,20 @@ package struct BreakDistance: Rule {
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let on = PanelSubject(subject, &report), let limit = report.limit else { return }
+        let bodies = on.bodies(in: subject)
         for tab in on.panel.tabs {
+            let row = tab.row
+            guard let box = row.bounds else { continue }
             for piece in tab.between {
-                for (part, body, outline) in on.bodies(on: piece.value, in: subject) {
+                for near in bodies[piece.value] ?? [] {
+                    let (part, body) = (near.part, near.body)
                     let isBrittle = body.name.contains("capacitor")
                     let figure = isBrittle ? on.fab.brittlePartToBreak : on.fab.partToBreak
                     let own = isBrittle ? BreakDistance.brittle : limit
                     let least = figure?.value.millimetres ?? own.value
                     // What lies across the tab is the next rule's finding.
-                    guard case .apart(let gap) = tab.row.relation(to: outline), gap.distance < least - Tolerance.contact
+                    guard near.box.distance(to: box) < least, case .apart(let gap) = row.relation(to: near.outline),
+                        gap.distance < least - Tolerance.contact
                     else { continue }
                     report.tooNearBreak(
                         part, body, tab, gap.distance, least: Length(millimetres: least),

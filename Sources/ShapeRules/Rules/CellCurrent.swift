@@ -31,7 +31,7 @@ package struct CellCurrent: Rule {
             } else {
                 report.notChecked("part '\(base.name.value)' does not describe its charger", at: thing.nameRange)
             }
-            guard let budget = PowerBudget(subject) else { continue }
+            guard let budget = subject.budget else { continue }
             let current = budget.total / cell.cutOff.value.value
             if current / capacity > discharge.value + 1e-9 {
                 report.tooFast(thing, "asked for", current, current / capacity, discharge, capacity, stated: nil)

@@ -10,9 +10,9 @@ package struct CellWarmth: Rule {
         let cells = subject.parts(.battery)
         guard !cells.isEmpty else { return }
         report.notChecked(without: subject.missing)
-        guard let budget = PowerBudget(subject) else { return }
+        guard let budget = subject.budget else { return }
         for (thing, part) in cells {
-            guard let cell = part.cell, let index = subject.placed.firstIndex(where: { $0.name == thing.name }) else {
+            guard let cell = part.cell, let index = subject.index(of: thing.name) else {
                 report.notChecked("part '\(part.name.value)' does not describe its cell", at: thing.nameRange)
                 continue
             }
@@ -74,13 +74,13 @@ struct CellHeat {
     let chargerWatts: Double
 
     init?(of thing: Int, _ budget: PowerBudget, _ subject: CheckSubject) {
-        guard let cell = subject.bodies.bodies.first(where: { $0.thing == thing }) else { return nil }
+        guard let cell = subject.bodies.of(thing).first else { return nil }
         var leds = 0.0
         var chargerHeat = 0.0
         var nearOthers = 0.0
         let cores = subject.placed.indices.filter { subject.placed[$0].part?.kind == .core }
         for core in cores where subject.sharesAir(core, thing) {
-            let distances = subject.bodies.bodies.filter { $0.thing == core && $0.body.role == .led }
+            let distances = subject.bodies.of(core).filter { $0.body.role == .led }
                 .map { ($0.bounds.centre - cell.bounds.centre).length - cell.bounds.size.z / 2 }
             let share = Warmth.share(at: distances.min() ?? 0)
             leds += budget.ledHeat / Double(max(1, cores.count)) * share

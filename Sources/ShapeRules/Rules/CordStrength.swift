@@ -20,9 +20,8 @@ package struct CordStrength: Rule {
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
-        let names = subject.placed.map(\.name)
-        for group in subject.joints.groups(of: names) {
-            let members = subject.placed.indices.filter { group.contains(names[$0]) }
+        for group in subject.groups {
+            let members = group.members
             let cords = members.compactMap { index -> (PlacedThing, Sourced<String>)? in
                 if case .hung(let cord) = subject.placed[index].placement.support {
                     return (subject.placed[index], cord)
@@ -41,7 +40,8 @@ package struct CordStrength: Rule {
             let weightless = members.filter { subject.placed[$0].mass == nil && !subject.placed[$0].bodies.isEmpty }
             guard weightless.isEmpty else {
                 for index in weightless {
-                    report.notChecked("'\(names[index])' has no mass", at: subject.placed[index].nameRange)
+                    report.notChecked(
+                        "'\(subject.placed[index].name)' has no mass", at: subject.placed[index].nameRange)
                 }
                 continue
             }

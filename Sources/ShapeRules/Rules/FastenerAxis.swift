@@ -95,7 +95,7 @@ extension CheckSubject {
     /// The air between the boards of two pieces, in mm.
     fileprivate func gapBetweenBoards(_ a: PlacedThing, _ b: PlacedThing) -> Double? {
         let boards = [a, b].compactMap { thing in
-            bodies.bodies.first { $0.piece == thing.name && $0.body.role == .board }
+            index(of: thing.name).flatMap { bodies.of($0).first { $0.body.role == .board } }
         }
         guard boards.count == 2 else { return nil }
         let (lower, upper) = (boards[0].bounds, boards[1].bounds)

@@ -17,13 +17,13 @@ package struct HeightStack: Rule {
         for (index, thing) in subject.placed.enumerated() {
             guard let room = subject.room(of: index) else { continue }
             report.notChecked(without: subject.missing)
-            let back = room.solid.pose.inverse
+            let (origin, up) = (room.solid.pose.translation, room.solid.pose.rotation.z)
             var top: (height: Double, body: PlacedBody)?
             var layers: Set<Int> = []
             for body in subject.bodies.bodies where subject.housing[body.thing] == index {
                 // A seated core is no layer of its own: its board lies in the base's.
                 if subject.placed[body.thing].seat == nil { layers.insert(body.thing) }
-                let height = body.solid.corners.map { back.applied(to: $0).z }.max() ?? -.infinity
+                let height = (body.solid.reach(along: up)?.upperBound ?? -.infinity) - origin.dot(up)
                 if height > top?.height ?? -.infinity { top = (height, body) }
             }
             guard let top, !layers.isEmpty else { continue }

@@ -12,7 +12,7 @@ package struct InsideRoom: Rule {
             guard let housing = subject.housing[index], let room = subject.room(of: housing) else { continue }
             // What goes into a wall, or too near to it, is told where bodies are compared.
             guard !subject.meets(index, housing) else { continue }
-            let own = subject.bodies.bodies.filter { $0.thing == index }
+            let own = subject.bodies.of(index)
             let worst = own.map { ($0, room.reach(of: $0.solid)) }.max { $0.1.distance < $1.1.distance }
             guard let (body, reach) = worst, reach.distance > Tolerance.contact else { continue }
             report.sticksOut(thing, body, reach, of: subject.placed[housing])

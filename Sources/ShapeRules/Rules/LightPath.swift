@@ -16,10 +16,10 @@ package struct LightPath: Rule {
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
         let obstacles = subject.bodies.bodies.filter { $0.body.role != .diffuser }
-        let diffusers = subject.bodies.bodies.filter { $0.body.role == .diffuser }
+        let diffusers = subject.bodies.bodies.filter { $0.body.role == .diffuser }.map(LightWall.init)
         for (index, thing) in subject.placed.enumerated() {
             guard let part = thing.part, part.kind == .core, thing.pose != nil else { continue }
-            let leds = subject.bodies.bodies.filter { $0.thing == index && $0.body.role == .led }
+            let leds = subject.bodies.of(index).filter { $0.body.role == .led }
             guard let cone = part.light, !leds.isEmpty else {
                 report.notChecked(
                     "part '\(part.name.value)' does not say which room its light needs", at: thing.nameRange)
@@ -27,7 +27,8 @@ package struct LightPath: Rule {
             }
             report.notChecked(without: subject.missing)
             let rays = leds.compactMap { LightRays($0, cone) }
-            let losses = rays.map { $0.blocked(by: obstacles) }
+            let walls = obstacles.filter { body in rays.contains { $0.mayBlock(body) } }.map(LightWall.init)
+            let losses = rays.map { $0.blocked(by: walls) }
             let share = losses.reduce(0) { $0 + $1.share } / Double(max(1, losses.count))
             if !limit.holds(share), let worst = losses.max(by: { $0.share < $1.share }) {
                 report.inTheWay(thing, cone, share, worst, limit)

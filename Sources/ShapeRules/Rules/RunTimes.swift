@@ -10,7 +10,7 @@ package struct RunTimes: Rule {
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         // While the file cannot be read in full, any time would be that of another lamp.
         guard subject.problems.isEmpty, let (thing, part) = subject.parts(.battery).first, let cell = part.cell,
-            let base = subject.parts(.base).first?.part, let budget = PowerBudget(subject), budget.lightWatts > 0
+            let base = subject.parts(.base).first?.part, let budget = subject.budget, budget.lightWatts > 0
         else { return }
         let time = RunTime(cell: cell)
         let levels = [100.0, 50, 20].compactMap { level in

@@ -8,15 +8,17 @@ package struct SnapPath: Rule {
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let on = PanelSubject(subject, &report) else { return }
+        let bodies = on.bodies(in: subject)
         for tab in on.panel.tabs {
             guard let other = tab.between.last.flatMap({ on.shape($0.value) }) else { continue }
             let length = other.outline.outer.nearest(to: tab.at).map { ($0 - tab.at).length } ?? 0
             let inner = other.outline.holes.compactMap { $0.nearest(to: tab.at).map { ($0 - tab.at).length } }
             let bridge = tab.bridge(length: max(0.1, ([length] + inner).min() ?? length))
+            guard let box = bridge.bounds else { continue }
             for piece in tab.between {
-                for (part, body, outline) in on.bodies(on: piece.value, in: subject) {
-                    guard case .overlapping(let overlap) = bridge.relation(to: outline) else { continue }
-                    report.across(part, body, tab, overlap.depth)
+                for across in bodies[piece.value] ?? [] where across.box.intersects(box) {
+                    guard case .overlapping(let overlap) = bridge.relation(to: across.outline) else { continue }
+                    report.across(across.part, across.body, tab, overlap.depth)
                 }
             }
         }

@@ -15,7 +15,6 @@ package struct Support: Rule {
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let layout = subject.assembly?.layout, let limit = report.limit else { return }
         let unread = Set(subject.missing.map(\.name.value)).union(subject.bodies.unplaced.map(\.name))
-        let indices = Dictionary(subject.placed.enumerated().map { ($1.name, $0) }) { first, _ in first }
         report.notChecked(without: subject.missing)
         report.notChecked(unplaced: subject.bodies.unplaced)
         for (index, thing) in subject.placed.enumerated() where thing.pose != nil {
@@ -23,7 +22,7 @@ package struct Support: Rule {
                 report.checkTable(thing, lowest: subject.bodies.lowest(of: index), limit)
             }
             // A seat has rules of its own; a name that is no piece is told where names are looked up.
-            guard case .on(let name) = thing.placement.support, let other = indices[name.value],
+            guard case .on(let name) = thing.placement.support, let other = subject.index(of: name.value),
                 let distance = subject.bodies.distance(from: index, to: other),
                 !limit.holds(distance - Tolerance.contact)
             else { continue }
@@ -32,18 +31,16 @@ package struct Support: Rule {
             guard let gap = subject.bodies.gap(from: index, to: other) else { continue }
             report.gap(gap, under: thing, over: subject.placed[other], at: name.range, standoff, limit)
         }
-        checkChains(subject, layout, unread, &report)
+        checkChains(subject, unread, &report)
     }
 
     /// Groups of pieces that hold each other must somewhere stand on the table or hang from a cord.
-    private func checkChains(
-        _ subject: CheckSubject, _ layout: Layout, _ unread: Set<String>, _ report: inout RuleReport
-    ) {
-        for group in subject.joints.groups(of: layout.pieces.map(\.name.value)) {
-            let pieces = subject.placed.filter { group.contains($0.name) }
+    private func checkChains(_ subject: CheckSubject, _ unread: Set<String>, _ report: inout RuleReport) {
+        for group in subject.groups {
+            let pieces = group.members.map { subject.placed[$0] }
             let isHeld = pieces.contains { $0.placement.isRoot }
             // With a piece unread nobody knows what it would have stood on: said above.
-            guard !isHeld, group.isDisjoint(with: unread), let first = pieces.first else { continue }
+            guard !isHeld, group.names.isDisjoint(with: unread), let first = pieces.first else { continue }
             // Nor when the words that say so could not be read.
             if let place = subject.problemWithSupport(of: pieces) {
                 report.notChecked("what holds '\(first.name)' could not be read in full", at: place)

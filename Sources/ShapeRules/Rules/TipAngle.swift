@@ -15,9 +15,8 @@ package struct TipAngle: Rule {
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
-        let names = subject.placed.map(\.name)
-        for group in subject.joints.groups(of: names) {
-            let members = subject.placed.indices.filter { group.contains(names[$0]) }
+        for group in subject.groups {
+            let members = group.members
             let standing = members.filter { subject.placed[$0].placement.support == .table }
             guard let first = standing.first,
                 !members.contains(where: {
@@ -25,10 +24,11 @@ package struct TipAngle: Rule {
                 })
             else { continue }
             let weightless = members.filter { subject.placed[$0].mass == nil && !subject.placed[$0].bodies.isEmpty }
-            let missing = subject.missing.filter { group.contains($0.name.value) }
+            let missing = subject.missing.filter { group.names.contains($0.name.value) }
             guard weightless.isEmpty, missing.isEmpty else {
                 for index in weightless {
-                    report.notChecked("'\(names[index])' has no mass", at: subject.placed[index].nameRange)
+                    report.notChecked(
+                        "'\(subject.placed[index].name)' has no mass", at: subject.placed[index].nameRange)
                 }
                 report.notChecked(without: missing)
                 continue
@@ -36,7 +36,7 @@ package struct TipAngle: Rule {
             guard let balance = Balance(of: members, in: subject) else { continue }
             let tip = balance.tip
             guard !limit.holds(tip.angle + 1e-9) else { continue }
-            report.tips(subject.placed[first], members.map { names[$0] }, balance, limit)
+            report.tips(subject.placed[first], members.map { subject.placed[$0].name }, balance, limit)
         }
     }
 

@@ -80,7 +80,7 @@ extension CheckSubject {
             return Flow(amperes: amperes, volts: volts, words: "the LEDs at full")
         }
         if let cell = ends.lazy.compactMap({ $0.thing.part?.cell }).first {
-            guard let budget = PowerBudget(self) else { return nil }
+            guard let budget else { return nil }
             let charge = parts(.base).first?.part.charger?.current.value.value ?? 0
             let amperes = max(budget.total / cell.cutOff.value.value, charge)
             return Flow(amperes: amperes, volts: cell.nominal.value.value, words: "the whole lamp at cut-off")
