@@ -42,7 +42,7 @@ let package = Package(
             name: "luciole",
             dependencies: [
                 "Geometry", "BoardModel", "BoardFiles", "BoardDrawing", "ShapeRules",
-                "Photometry", "Hardware", "HardwareLinux", "HardwareSimulated", "Lamp", "Commissioning",
+                "Photometry", "Hardware", "HardwareLinux", "HardwareSimulated", "Lamp", "Commissioning", "CLinux",
             ], exclude: ["Install"]),
     ]
 )

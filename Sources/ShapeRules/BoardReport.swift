@@ -18,7 +18,11 @@ package enum BoardReport {
             return finding
         }
         let made = fab.map { FabReport.findings(on: read, bytes: bytes, fab: $0) } ?? []
-        return CheckReport(findings: findings + made, suppressed: 0, files: [read.path])
+        var file = CheckedFile(path: read.path)
+        for code in [code] + (fab == nil ? [] : FabReport.codes) {
+            file.outcomes[code] = Outcome(of: (findings + made).filter { $0.code == code }) ?? .pass
+        }
+        return CheckReport(findings: findings + made, suppressed: 0, checkedFiles: [file])
     }
 
     /// The text with only those line ends that board files count: none of Unicode's, which a name may hold.

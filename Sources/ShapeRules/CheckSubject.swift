@@ -4,8 +4,10 @@ package import BoardModel
 package struct CheckSubject {
     /// The file that was asked about, as the user wrote it.
     package let file: String
-    /// Nil when the file could not be understood at all.
+    /// Nil when the file could not be understood at all, and for files that are no layouts.
     package let assembly: Assembly?
+    /// False for parts, hosts and other files on their own: no rule about lamps applies to them.
+    package let isLayout: Bool
     /// What reading found.
     package let problems: [Problem]
     /// Pieces of the layout that are not among `assembly.placed`: their part, host or enclosure could not be read.
@@ -28,8 +30,9 @@ package struct CheckSubject {
     private let parts: [PartKind: [(thing: PlacedThing, part: Part)]]
     private let indices: [String: Int]
 
-    package init(file: String, assembly: Assembly?, problems: [Problem]) {
+    package init(file: String, assembly: Assembly?, problems: [Problem], isLayout: Bool = true) {
         self.file = file
+        self.isLayout = isLayout
         self.assembly = assembly
         self.problems = problems
         let placed = assembly?.placed ?? []

@@ -4,6 +4,9 @@ import Geometry
 
 /// A panel drawn in KiCad against what a board house can make (L902, L903, L906).
 package enum FabReport {
+    /// The rules that it asks.
+    static let codes: [RuleCode] = ["L902", "L903", "L906"]
+
     package static func findings(on read: BoardImport, bytes: [UInt8], fab: FabProfile) -> [Finding] {
         guard !read.status.isRefusal else { return [] }
         let source = SourceFile(path: read.path, text: BoardReport.text(of: bytes))

@@ -34,6 +34,8 @@ package struct Finding: Hashable, Sendable {
     /// One phrase, no full stop.
     package var message: String
     package var range: SourceRange
+    /// What the place is called in its file, `wires[2].length`; filled in for printers, see `CheckReport.nameKeyPaths`.
+    package var keyPath: String?
     /// What was measured, the limit, and where the limit comes from, each with its unit.
     package var measured: String?
     package var limit: String?

@@ -33,6 +33,10 @@ extension PlacedThing {
         if case .enclosure(let enclosure) = content { enclosure } else { nil }
     }
 
+    var isHung: Bool {
+        if case .hung = placement.support { true } else { false }
+    }
+
     var part: Part? {
         if case .part(let part) = content { part } else { nil }
     }

@@ -10,9 +10,14 @@ package enum PartReport {
         default: return nil
         }
         let path = file.source.path
-        let checked = RuleBook.check(CheckSubject(file: path, assembly: nil, problems: file.problems))
+        let checked = RuleBook.check(
+            CheckSubject(file: path, assembly: nil, problems: file.problems, isLayout: false))
+        let findings = checked.findings + open(in: file.source)
+        var outcomes = checked.checkedFiles.first?.outcomes ?? [:]
+        outcomes[MissingKey.ownCode] = Outcome(of: findings.filter { $0.code == MissingKey.ownCode }) ?? .pass
         return CheckReport(
-            findings: checked.findings + open(in: file.source), suppressed: checked.suppressed, files: [path])
+            findings: findings, suppressed: checked.suppressed,
+            checkedFiles: [CheckedFile(path: path, outcomes: outcomes)])
     }
 
     /// One for each line that `luciole import` marked and nobody has filled in.
@@ -24,7 +29,7 @@ package enum PartReport {
             let words = String(line.unicodeScalars.dropFirst(place + PartYAML.mark.count))
             let what = words.drop { $0 == ":" || $0 == " " }
             return Finding(
-                code: "L003", severity: .notChecked, message: "to be filled: \(what)",
+                code: MissingKey.ownCode, severity: .notChecked, message: "to be filled: \(what)",
                 range: SourceRange(source, start, end))
         }
     }

@@ -15,6 +15,9 @@ package protocol Rule: Sendable {
     /// What `luciole explain` prints.
     var manual: Manual { get }
 
+    /// Whether there is anything in the layout for the rule to judge: a rule about wires has nothing to say without any.
+    func applies(to subject: CheckSubject) -> Bool
+
     /// Looks at the layout and reports what does not hold.
     func check(_ subject: CheckSubject, _ report: inout RuleReport)
 }
@@ -23,8 +26,13 @@ extension Rule {
     package var severity: Severity { .error }
     package var limit: Limit? { nil }
 
+    package func applies(to subject: CheckSubject) -> Bool { true }
+
+    /// Rules L0 are about files of every kind, the others about lamps.
+    var isAboutLamps: Bool { !code.rawValue.hasPrefix("L0") }
+
     /// Whether a layout may give it another severity: what cannot be read cannot be waved through.
-    package var isAdjustable: Bool { !code.rawValue.hasPrefix("L0") }
+    package var isAdjustable: Bool { isAboutLamps }
 }
 
 extension RuleCode: ExpressibleByStringLiteral {

@@ -30,15 +30,39 @@ package enum RuleBook {
     package static func check(_ subject: CheckSubject) -> CheckReport {
         var settings = RuleSettings(subject.assembly?.layout.rules ?? [])
         var findings: [Finding] = []
+        var file = CheckedFile(path: subject.file)
         for rule in all where rule.code != IdleSetting.ownCode {
-            findings += settings.apply(to: rule) { limit in
+            let hidden = settings.suppressed
+            let found = settings.apply(to: rule) { limit in
                 var report = RuleReport(for: rule, limit: limit)
                 rule.check(subject, &report)
                 return report.findings
             }
+            findings += found
+            let silence = settings.suppressed > hidden ? .suppressed : outcome(ofSilent: rule, on: subject)
+            file.outcomes[rule.code] = Outcome(of: found) ?? silence
         }
         findings += settings.findings
-        return CheckReport(findings: findings, suppressed: settings.suppressed, files: [subject.file])
+        // Settings are judged by more than one rule, last of all.
+        for (code, told) in Dictionary(grouping: settings.findings, by: \.code) {
+            file.outcomes[code] = Outcome(of: told + findings.filter { $0.code == code })
+        }
+        if file.outcomes[IdleSetting.ownCode] == nil {
+            let hasRules = subject.assembly?.layout.rules.isEmpty == false
+            file.outcomes[IdleSetting.ownCode] = hasRules ? .pass : .notApplicable
+        }
+        return CheckReport(
+            findings: findings, suppressed: settings.suppressed, suppressedFindings: settings.suppressedFindings,
+            checkedFiles: [file])
+    }
+
+    /// What a rule's silence means.
+    private static func outcome(ofSilent rule: any Rule, on subject: CheckSubject) -> Outcome {
+        guard rule.isAboutLamps else { return .pass }
+        guard subject.isLayout else { return .notApplicable }
+        // Of a layout that could not be understood nobody knows.
+        guard subject.assembly != nil else { return .open }
+        return rule.applies(to: subject) ? .pass : .notApplicable
     }
 }
 

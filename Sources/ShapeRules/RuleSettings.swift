@@ -5,6 +5,8 @@ import Geometry
 struct RuleSettings {
     /// Findings that settings took out of the report.
     private(set) var suppressed = 0
+    /// Those of them that were switched off.
+    private(set) var suppressedFindings: [SuppressedFinding] = []
     /// What is wrong with the settings themselves.
     private(set) var findings: [Finding] = []
     private var settings: [RuleCode: RuleSetting] = [:]
@@ -46,6 +48,9 @@ struct RuleSettings {
             hasEffect = hasEffect || !affected.isEmpty
             if severity == .off {
                 suppressed += affected.count
+                suppressedFindings += affected.map {
+                    SuppressedFinding(finding: $0, because: setting.because?.value)
+                }
                 // Switched off, it has nothing to be unsure of either.
                 found = []
             } else {

@@ -33,15 +33,70 @@ struct PrinterTests {
                 code: RuleCode(rawValue: $0), severity: .notChecked, message: "piece 'stem' could not be read",
                 range: range(4, 1, 7))
         }
-        return CheckReport(
-            findings: [beyond, fit, steered] + open, suppressed: 1, files: [file.path, "b.yaml", "c.yaml"])
+        var tight = Finding(code: "L406", severity: .error, message: "the lid is tight", range: range(4, 1, 7))
+        tight.keyPath = "pieces"
+        let sound: [RuleCode: Outcome] = ["L101": .pass, "L203": .pass, "L404": .notApplicable, "L806": .pass]
+        var report = CheckReport(
+            findings: [beyond, fit, steered] + open, suppressed: 1,
+            suppressedFindings: [SuppressedFinding(finding: tight, because: "it is glued")],
+            checkedFiles: [
+                CheckedFile(
+                    path: file.path,
+                    outcomes: ["L101": .pass, "L203": .fail, "L404": .notApplicable, "L406": .suppressed]),
+                CheckedFile(path: "b & c/b.yaml", outcomes: sound),
+                CheckedFile(path: "c.yaml", outcomes: ["L101": .open, "L404": .open]),
+            ])
+        report.nameKeyPaths()
+        return report
     }()
+
+    /// Those that the golden files describe.
+    private static let rules = ["L002", "L101", "L203", "L404", "L406"].compactMap {
+        RuleBook.rule(RuleCode(rawValue: $0))
+    }
 
     @Test("Text is what it was when last looked at")
     func text() { Golden.expect(TextPrinter().text(of: Self.report), in: "Tests/ShapeRulesTests/Golden/report.txt") }
 
     @Test("JSON is what it was when last looked at")
     func json() { Golden.expect(JSONPrinter().text(of: Self.report), in: "Tests/ShapeRulesTests/Golden/report.json") }
+
+    @Test("SARIF is what it was when last looked at")
+    func sarif() {
+        var printer = SARIFPrinter(version: "1.2.3")
+        printer.rules = Self.rules
+        Golden.expect(printer.text(of: Self.report), in: "Tests/ShapeRulesTests/Golden/report.sarif")
+    }
+
+    @Test("GitHub's commands are what they were when last looked at")
+    func github() {
+        Golden.expect(GitHubPrinter().text(of: Self.report), in: "Tests/ShapeRulesTests/Golden/report.github")
+    }
+
+    @Test("JUnit is what it was when last looked at")
+    func junit() {
+        var printer = JUnitPrinter()
+        printer.rules = Self.rules
+        Golden.expect(printer.text(of: Self.report), in: "Tests/ShapeRulesTests/Golden/report.xml")
+    }
+
+    @Test("A run for GitHub has no more results than it takes")
+    func many() {
+        let outcomes = Dictionary(uniqueKeysWithValues: RuleBook.all.map { ($0.code, Outcome.pass) })
+        let files = (0..<1000).map { CheckedFile(path: "\($0).yaml", outcomes: outcomes) }
+        let report = CheckReport(findings: Self.report.findings, suppressed: 0, checkedFiles: files)
+        let text = SARIFPrinter().text(of: report)
+        #expect(text.split(separator: "\"ruleId\"").count - 1 == SARIFPrinter.most)
+        #expect(text.contains("the core is loose"))
+    }
+
+    @Test("The last line counts what is told: one reason of several rules is one")
+    func gaps() {
+        #expect(Self.report.summary == "1 error, 1 warning, 1 note, 1 not checked in 3 files (1 finding suppressed)")
+        let text = TextPrinter().text(of: Self.report)
+        #expect(text.split(separator: "\n").count { $0.hasPrefix("not checked[") } == 1)
+        #expect(text.contains("not checked[L201, L202]"))
+    }
 
     @Test("Colours only wrap: without them the text is the same")
     func colour() {

@@ -18,6 +18,12 @@ package enum BoardFolder {
     /// What a Boards folder has at least one of.
     private static let places = ["parts", "kits", "hosts", "enclosures"]
 
+    /// The folders of a Boards folder that files are looked up in.
+    package static func places(in folder: String) -> [String] {
+        let kits = FileReading.names(in: "\(folder)/kits").map { "kits/\($0)" }
+        return (places + ["hosts/families", "fabs"] + kits).map { "\(folder)/\($0)" }.filter(FileReading.isDirectory)
+    }
+
     private static func above(_ file: String) -> String? {
         guard var folder = FileReading.absolute(file) else { return nil }
         while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {

@@ -21,6 +21,8 @@ package struct JSONWriter {
     package mutating func field(_ key: String, _ value: String?) { field(key) { $0.value(value) } }
     package mutating func field(_ key: String, _ value: Int) { field(key) { $0.text += String(value) } }
 
+    package mutating func field(_ key: String, _ value: Bool) { field(key) { $0.text += value ? "true" : "false" } }
+
     /// An element of the array that is being written.
     package mutating func element(_ value: (inout JSONWriter) -> Void) {
         next()

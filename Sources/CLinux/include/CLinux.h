@@ -5,6 +5,8 @@
 #include <poll.h>
 #include <stddef.h>
 #include <stdint.h>
+// inotify(7), for `check --watch`. Necessary because <sys/inotify.h> is in no module.
+#include <sys/inotify.h>
 
 /// Sets this thread's timer slack (PR_SET_TIMERSLACK); 0, or -1 with errno.
 /// Necessary because prctl() is variadic, and variadic functions do not import.

@@ -16,6 +16,7 @@ package struct JSONPrinter: ReportPrinter {
             json.field("findings") {
                 $0.array { list in for finding in report.findings { list.element { $0.finding(finding) } } }
             }
+            json.field("kits") { $0.array { list in for kit in report.kits { list.element { $0.kit(kit) } } } }
         }
         output.write(json.text + "\n")
     }
@@ -37,6 +38,7 @@ extension JSONWriter {
             json.field("severity", finding.severity.rawValue)
             json.field("message", finding.message)
             json.place(finding.range)
+            json.field("key path", finding.keyPath)
             json.field("measured", finding.measured)
             json.field("limit", finding.limit)
             json.field("limit source", finding.limitSource)
@@ -54,6 +56,32 @@ extension JSONWriter {
                 }
             }
             json.field("pieces") { $0.array { list in for name in finding.pieces { list.element { $0.value(name) } } } }
+        }
+    }
+
+    fileprivate mutating func kit(_ kit: KitForms) {
+        object { json in
+            json.field("kit", kit.kit)
+            json.field("forms") { json in
+                json.array { list in
+                    for form in kit.forms {
+                        list.element { json in
+                            json.object { json in
+                                json.field("form", form.name)
+                                json.field("layout", form.layout)
+                                json.field("parts") { json in
+                                    json.object { json in
+                                        for part in kit.parts {
+                                            if let use = form.uses[part] { json.field(part, use.rawValue) }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            json.field("unused") { $0.array { list in for part in kit.unused { list.element { $0.value(part) } } } }
         }
     }
 

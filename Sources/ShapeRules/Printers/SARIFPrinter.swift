@@ -2,199 +2,122 @@ import BoardModel
 
 /// The report as SARIF 2.1.0 (OASIS), which code hosts take for annotations.
 ///
-/// Every rule that was run and found nothing in a file is a result of kind `pass`; one that lacked something is `open`, a
-/// note `informational`. Columns count Unicode code points, as the reader does.
+/// Every rule that was asked has a result in every file: kind `fail`, `open` where something was lacking, `informational`
+/// for notes, and without a finding `pass` or `notApplicable`. What a layout's `rules:` took out is a result with a
+/// suppression. Columns count Unicode code points, as the reader does.
 package struct SARIFPrinter: ReportPrinter {
-    package init() {}
+    /// As the program calls itself.
+    package var version: String?
+    /// The rules that are described; tests ask for a few.
+    var rules: [any Rule] = RuleBook.all
+
+    /// What GitHub takes of one run (its page on SARIF support); results without findings stand back for those with.
+    static let most = 25_000
+
+    package init(version: String? = nil) { self.version = version }
 
     package func print(_ report: CheckReport, to output: inout some TextOutputStream) {
         var json = JSONWriter()
         json.object { json in
             json.field("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
             json.field("version", "2.1.0")
-            json.field("runs") { $0.array { runs in runs.element { $0.object { $0.run(report) } } } }
+            json.field("runs") { $0.array { runs in runs.element { $0.object { run(report, &$0) } } } }
         }
         output.write(json.text + "\n")
     }
-}
 
-extension JSONWriter {
-    fileprivate mutating func run(_ report: CheckReport) {
-        field("tool") { $0.object { $0.field("driver") { $0.object { $0.driver() } } } }
-        field("columnKind", "unicodeCodePoints")
-        field("results") { json in
+    private func run(_ report: CheckReport, _ json: inout JSONWriter) {
+        json.field("tool") { $0.object { $0.field("driver") { $0.object { driver(&$0) } } } }
+        json.field("invocations") { json in
+            json.array { list in list.element { $0.object { $0.field("executionSuccessful", true) } } }
+        }
+        json.field("columnKind", "unicodeCodePoints")
+        json.field("results") { $0.array { results(report, &$0) } }
+    }
+
+    private func driver(_ json: inout JSONWriter) {
+        json.field("name", "luciole")
+        if let version { json.field("version", version) }
+        json.field("rules") { json in
             json.array { list in
-                for finding in report.findings { list.element { $0.object { $0.result(finding) } } }
-                for file in report.files {
-                    let told = Set(report.findings.filter { $0.range.file.path == file }.map(\.code))
-                    for rule in RuleBook.all where !told.contains(rule.code) {
-                        list.element { $0.object { $0.pass(rule, in: file) } }
-                    }
-                }
+                for rule in rules { list.element { $0.object { SARIFRule(rule).write(&$0) } } }
             }
         }
     }
 
-    private mutating func driver() {
-        field("name", "luciole")
-        field("rules") { json in
-            json.array { list in
-                for rule in RuleBook.all {
-                    list.element { json in
-                        json.object { json in
-                            json.field("id", rule.code.rawValue)
-                            json.text("shortDescription", rule.title)
-                            json.text("fullDescription", rule.manual.checks)
-                            json.text("help", rule.manual.why + " " + rule.manual.source)
-                            json.field("defaultConfiguration") { json in
-                                json.object { $0.field("level", SARIFPrinter.level(rule.severity)) }
-                            }
-                        }
-                    }
-                }
+    private func results(_ report: CheckReport, _ list: inout JSONWriter) {
+        var prints = Fingerprints()
+        for finding in report.findings {
+            let result = SARIFResult(finding, index: index(of: finding.code), fingerprint: prints.next(for: finding))
+            list.element { $0.object { result.write(&$0) } }
+        }
+        for hidden in report.suppressedFindings {
+            var result = SARIFResult(
+                hidden.finding, index: index(of: hidden.finding.code), fingerprint: prints.next(for: hidden.finding))
+            result.suppression = hidden.because ?? "the layout's own rules"
+            list.element { $0.object { result.write(&$0) } }
+        }
+        var room = SARIFPrinter.most - report.findings.count - report.suppressedFindings.count
+        let told = Dictionary(grouping: report.findings, by: \.range.file.path).mapValues { Set($0.map(\.code)) }
+        for file in report.checkedFiles {
+            for rule in rules {
+                guard room > 0, let kind = file.outcomes[rule.code].flatMap(SARIFPrinter.kind),
+                    told[file.path]?.contains(rule.code) != true
+                else { continue }
+                room -= 1
+                list.element { $0.object { silent(rule, kind, in: file.path, &$0) } }
             }
         }
     }
 
-    private mutating func result(_ finding: Finding) {
-        field("ruleId", finding.code.rawValue)
-        if let index = RuleBook.all.firstIndex(where: { $0.code == finding.code }) { field("ruleIndex", index) }
-        field("kind", SARIFPrinter.kind(finding.severity))
-        // Only what fails has a level (SARIF 2.1.0, 3.27.10).
-        field("level", finding.severity < .note ? finding.severity.rawValue : "none")
-        text("message", finding.sentence)
-        field("locations") { $0.array { list in list.element { $0.object { $0.location(finding.range) } } } }
-        let related = finding.notes.filter { $0.range != nil }
-        if !related.isEmpty {
-            field("relatedLocations") { json in
-                json.array { list in
-                    for note in related {
-                        guard let range = note.range else { continue }
-                        list.element { json in
-                            json.object { json in
-                                json.location(range)
-                                json.text("message", note.message)
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        if let fix = finding.fix, !fix.edits.isEmpty { field("fixes") { $0.array { $0.element { $0.fix(fix) } } } }
-    }
-
-    private mutating func fix(_ fix: Finding.Fix) {
-        object { json in
-            json.text("description", fix.help)
-            json.field("artifactChanges") { json in
-                json.array { list in
-                    for edit in fix.edits {
-                        list.element { json in
-                            json.object { json in
-                                json.artifact(edit.range.file.path)
-                                json.field("replacements") { json in
-                                    json.array { list in
-                                        list.element { json in
-                                            json.object { json in
-                                                json.field("deletedRegion") { $0.region(edit.range) }
-                                                json.text("insertedContent", edit.replacement)
-                                            }
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    private mutating func pass(_ rule: any Rule, in file: String) {
-        field("ruleId", rule.code.rawValue)
-        if let index = RuleBook.all.firstIndex(where: { $0.code == rule.code }) { field("ruleIndex", index) }
-        field("kind", "pass")
-        field("level", "none")
-        text("message", rule.title)
-        field("locations") { json in
+    /// A rule that found nothing in a file.
+    private func silent(_ rule: any Rule, _ kind: String, in file: String, _ json: inout JSONWriter) {
+        json.field("ruleId", rule.code.rawValue)
+        if let index = index(of: rule.code) { json.field("ruleIndex", index) }
+        json.field("kind", kind)
+        json.field("level", "none")
+        json.text("message", rule.title)
+        json.field("locations") { json in
             json.array { list in
                 list.element { json in
-                    json.object { json in json.field("physicalLocation") { $0.object { $0.artifact(file) } } }
+                    json.object { json in
+                        json.field("physicalLocation") { json in
+                            json.object { json in
+                                json.artifact(file)
+                                json.field("region") { $0.object { $0.field("startLine", 1) } }
+                            }
+                        }
+                    }
                 }
             }
         }
     }
 
-    private mutating func location(_ range: SourceRange) {
-        field("physicalLocation") { json in
-            json.object { json in
-                json.artifact(range.file.path)
-                json.field("region") { $0.region(range) }
-            }
+    private func index(of code: RuleCode) -> Int? { rules.firstIndex { $0.code == code } }
+
+    /// Of outcomes that no finding need stand for.
+    private static func kind(_ outcome: Outcome) -> String? {
+        switch outcome {
+        case .pass: "pass"
+        case .notApplicable: "notApplicable"
+        case .open: "open"
+        case .fail, .note, .suppressed: nil
         }
-    }
-
-    private mutating func artifact(_ path: String) {
-        field("artifactLocation") { $0.object { $0.field("uri", SARIFPrinter.uri(path)) } }
-    }
-
-    private mutating func region(_ range: SourceRange) {
-        object { json in
-            json.field("startLine", range.start.line)
-            json.field("startColumn", range.start.column)
-            json.field("endLine", range.end.line)
-            json.field("endColumn", range.end.column)
-        }
-    }
-
-    /// The objects around texts that SARIF wants everywhere.
-    private mutating func text(_ key: String, _ text: String) { field(key) { $0.object { $0.field("text", text) } } }
-}
-
-extension SARIFPrinter {
-    fileprivate static func level(_ severity: Severity) -> String {
-        switch severity {
-        case .error: "error"
-        case .warning: "warning"
-        case .note, .notChecked: "note"
-        case .off: "none"
-        }
-    }
-
-    fileprivate static func kind(_ severity: Severity) -> String {
-        switch severity {
-        case .error, .warning: "fail"
-        case .note: "informational"
-        case .notChecked: "open"
-        case .off: "notApplicable"
-        }
-    }
-
-    /// A path as a relative or file URI: all that RFC 3986 does not leave alone is escaped.
-    static func uri(_ path: String) -> String {
-        let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = path.hasPrefix("/") ? Array("file://".utf8) : []
-        for byte in path.utf8 {
-            if plain.contains(byte) {
-                bytes.append(byte)
-            } else {
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
-extension Finding {
-    /// Message, measure and mend in one line, for printers without room for more.
-    var sentence: String {
-        var text = message
-        if let measured {
-            text += "; measured \(measured)"
-            if let limit { text += ", limit \(limit)" }
-        }
-        if let fix { text += "; \(fix.help)" }
-        return text
+/// What keeps a result recognisable when lines move: rule, file and key path, and which of several it is.
+fileprivate struct Fingerprints {
+    private var seen: [String: Int] = [:]
+
+    mutating func next(for finding: Finding) -> String {
+        let place = finding.keyPath ?? finding.message
+        let text = [finding.code.rawValue, finding.range.file.path, place].joined(separator: "\n")
+        // FNV-1a, 64 bits.
+        let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let key = String(hash, radix: 16)
+        let number = seen[key, default: 0] + 1
+        seen[key] = number
+        return "\(key):\(number)"
     }
 }

@@ -8,17 +8,13 @@ package struct TextPrinter: ReportPrinter {
     package init(colour: Bool = false) { self.colour = colour }
 
     package func print(_ report: CheckReport, to output: inout some TextOutputStream) {
-        var findings = report.findings[...]
-        while let finding = findings.popFirst() {
+        for together in report.told {
+            guard let finding = together.first else { continue }
             // What several rules could not check for one reason is told once, with all their codes.
-            var codes = [finding.code.rawValue]
-            while finding.severity == .notChecked, let next = findings.first, next.isSameGap(as: finding) {
-                codes.append(next.code.rawValue)
-                findings.removeFirst()
-            }
-            write(finding, codes: codes, to: &output)
+            write(finding, codes: together.map(\.code.rawValue), to: &output)
             output.write("\n")
         }
+        for kit in report.kits { output.write(KitTable(kit: kit).text) }
         output.write(report.summary + "\n")
     }
 
@@ -27,7 +23,7 @@ package struct TextPrinter: ReportPrinter {
         let style = TerminalStyle(finding.severity)
         let head = "\(finding.severity.rawValue)[\(codes.joined(separator: ", "))]"
         output.write("\(paint(head, style))\(paint(": \(finding.message.printable)", .bold))\n")
-        excerpt(finding.range, gutter: gutter, style, to: &output)
+        excerpt(finding.range, finding.keyPath, gutter: gutter, style, to: &output)
         var remarks: [(label: String, text: String)] = []
         if let measured = finding.measured {
             var text = measured
@@ -48,17 +44,19 @@ package struct TextPrinter: ReportPrinter {
         for note in finding.notes {
             guard let range = note.range else { continue }
             output.write("\(paint("note", .note))\(paint(": \(note.message.printable)", .bold))\n")
-            excerpt(range, gutter: gutter, .note, to: &output)
+            excerpt(range, nil, gutter: gutter, .note, to: &output)
         }
     }
 
-    /// The place, the line, and carets under the range.
+    /// The place and what it is called, the line, and carets under the range.
     private func excerpt(
-        _ range: SourceRange, gutter: Int, _ style: TerminalStyle, to output: inout some TextOutputStream
+        _ range: SourceRange, _ keyPath: String?, gutter: Int, _ style: TerminalStyle,
+        to output: inout some TextOutputStream
     ) {
         let margin = String(repeating: " ", count: gutter)
         let place = "\(range.file.path.printable):\(range.start.line):\(range.start.column)"
-        output.write("\(margin)\(paint("-->", .frame)) \(place)\n")
+        let name = keyPath.map { " (\($0.printable))" } ?? ""
+        output.write("\(margin)\(paint("-->", .frame)) \(place)\(name)\n")
         guard let line = Excerpt(of: range) else { return }
         let number = String(range.start.line)
         let padded = String(repeating: " ", count: max(0, gutter - number.count)) + number
@@ -79,10 +77,5 @@ extension Finding {
     fileprivate var widestLineNumber: Int {
         let lines = notes.compactMap(\.range?.start.line) + [range.start.line]
         return String(lines.max() ?? 1).count
-    }
-
-    fileprivate func isSameGap(as other: Finding) -> Bool {
-        severity == .notChecked && message == other.message && range.file.path == other.range.file.path
-            && range.start == other.range.start
     }
 }

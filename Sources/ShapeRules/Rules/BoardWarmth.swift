@@ -12,6 +12,8 @@ package struct BoardWarmth: Rule {
     package let title = "the LEDs do not become too hot"
     package var limit: Limit? { BoardWarmth.board }
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.has(.core) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
         let cores = subject.parts(.core)

@@ -17,6 +17,8 @@ package struct BreakDistance: Rule {
     package let title = "parts keep away from break lines"
     package var limit: Limit? { BreakDistance.usual }
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasPanel }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let on = PanelSubject(subject, &report), let limit = report.limit else { return }
         let bodies = on.bodies(in: subject)

@@ -6,6 +6,8 @@ package struct CellCurrent: Rule {
     package let code: RuleCode = "L703"
     package let title = "the cell is not asked for more than it gives"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.has(.battery) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         let bases = subject.parts(.base)
         guard bases.count == 1, let base = bases.first?.part else { return }

@@ -11,6 +11,8 @@ package struct CellSafety: Rule {
     package let title = "charger and protection fit the cell"
     package var limit: Limit? { CellSafety.excess }
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.has(.battery) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
         for (thing, part) in subject.parts(.battery) {

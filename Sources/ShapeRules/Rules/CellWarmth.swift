@@ -6,6 +6,8 @@ package struct CellWarmth: Rule {
     package let code: RuleCode = "L601"
     package let title = "the cell does not become too warm"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.has(.battery) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         let cells = subject.parts(.battery)
         guard !cells.isEmpty else { return }

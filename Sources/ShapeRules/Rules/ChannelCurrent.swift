@@ -6,6 +6,8 @@ package struct ChannelCurrent: Rule {
     package let code: RuleCode = "L702"
     package let title = "no LED gets more current than it may have"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.has(.core) && subject.has(.base) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         let bases = subject.parts(.base)
         guard bases.count == 1, let driver = bases.first?.part.driver, !CoreCount.isExceeded(in: subject) else {

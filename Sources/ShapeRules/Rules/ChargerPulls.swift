@@ -5,6 +5,10 @@ package struct ChargerPulls: Rule {
     package let code: RuleCode = "L804"
     package let title = "the charger's pins can be read"
 
+    package func applies(to subject: CheckSubject) -> Bool {
+        subject.layout?.pins.contains { $0.signal.value.isChargerPin } ?? false
+    }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let layout = subject.assembly?.layout, let (thing, host) = subject.hosts.first,
             let charger = subject.parts(.base).first?.part.charger
@@ -45,7 +49,7 @@ package struct ChargerPulls: Rule {
 }
 
 extension Signal {
-    fileprivate var isChargerPin: Bool {
+    var isChargerPin: Bool {
         switch self {
         case .charge, .powerGood, .status, .standby: true
         case .led, .chargeEnable, .button, .i2cData, .i2cClock: false

@@ -18,6 +18,8 @@ package struct CordStrength: Rule {
     package let title = "what hangs is held with reserve"
     package var limit: Limit? { CordStrength.reserve }
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.placed.contains(where: \.isHung) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
         for group in subject.groups {

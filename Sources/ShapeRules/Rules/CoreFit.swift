@@ -21,6 +21,10 @@ package struct CoreFit: Rule {
     package let title = "a seated core fits its cutout, tab to tab"
     package var limit: Limit? { CoreFit.widest }
 
+    package func applies(to subject: CheckSubject) -> Bool {
+        subject.placed.contains { $0.part?.kind == .core && $0.seat != nil }
+    }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         for (core, _) in subject.parts(.core) {
             // A seat that is not there, or without a cutout, is told by the rules about names and seats.

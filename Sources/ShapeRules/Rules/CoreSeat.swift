@@ -6,6 +6,8 @@ package struct CoreSeat: Rule {
     package let code: RuleCode = "L105"
     package let title = "a seated core sits in its cutout, a popped-out core leaves it empty"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.has(.core) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         var taken: [String: PlacedThing] = [:]
         for (core, part) in subject.parts(.core) {

@@ -11,6 +11,8 @@ package struct DimmingDepth: Rule {
         .atMost, Ratio(0.05),
         source: "assumption of this project: a twentieth of the way, as the eye sees it, is a night light")
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasPWM }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit, let dimming = Dimming(subject) else { return }
         guard let driver = dimming.driver else {

@@ -12,6 +12,8 @@ package struct FastenerAxis: Rule {
     package let title = "screwed pieces share the axes of their holes"
     package var limit: Limit? { FastenerAxis.offset }
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasFasteners(intoEnclosure: false) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let layout = subject.assembly?.layout, let limit = report.limit else { return }
         for fastener in layout.fasteners {

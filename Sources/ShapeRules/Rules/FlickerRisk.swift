@@ -8,6 +8,8 @@ package struct FlickerRisk: Rule {
     package let title = "the light's flicker is of low risk"
     package let severity = Severity.warning
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasPWM }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let dimming = Dimming(subject) else { return }
         let hertz = dimming.hertz

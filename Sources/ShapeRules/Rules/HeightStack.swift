@@ -12,6 +12,8 @@ package struct HeightStack: Rule {
     package let title = "the stack closes without glue or force"
     package var limit: Limit? { HeightStack.perLayer }
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasFullRoom }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
         for (index, thing) in subject.placed.enumerated() {

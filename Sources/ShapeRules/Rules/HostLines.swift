@@ -6,6 +6,8 @@ package struct HostLines: Rule {
     package let code: RuleCode = "L801"
     package let title = "every line used exists on the host"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasPins }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let layout = subject.assembly?.layout, let first = layout.pins.first else { return }
         guard let (thing, host) = subject.hosts.first else {

@@ -6,6 +6,10 @@ package struct HostPower: Rule {
     package let code: RuleCode = "L705"
     package let title = "the host gets its power"
 
+    package func applies(to subject: CheckSubject) -> Bool {
+        !subject.hosts.isEmpty && subject.layout?.externalSupply == nil
+    }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let layout = subject.assembly?.layout, layout.externalSupply == nil else { return }
         let bases = subject.parts(.base)

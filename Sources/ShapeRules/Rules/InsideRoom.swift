@@ -6,6 +6,8 @@ package struct InsideRoom: Rule {
     package let code: RuleCode = "L401"
     package let title = "what is in an enclosure stays inside"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasFullRoom }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         report.notChecked(without: subject.missing)
         for (index, thing) in subject.placed.enumerated() {

@@ -5,6 +5,8 @@ package struct KernelPWMLines: Rule {
     package let code: RuleCode = "L803"
     package let title = "kernel PWM is there where it is asked for"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.layout?.pwm?.backEnd?.value == .kernel }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let layout = subject.assembly?.layout, layout.pwm?.backEnd?.value == .kernel else { return }
         guard let (thing, host) = subject.hosts.first else { return }

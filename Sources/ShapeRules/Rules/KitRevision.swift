@@ -5,6 +5,8 @@ package struct KitRevision: Rule {
     package let code: RuleCode = "L106"
     package let title = "pieces of one kit come from one revision of it"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.placed.contains { $0.part?.piece != nil } }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         var first: [String: (thing: PlacedThing, revision: Sourced<String>)] = [:]
         for thing in subject.placed {

@@ -10,6 +10,8 @@ package struct LEDHeadroom: Rule {
     package let title = "the driver's voltage reaches its LEDs"
     package var limit: Limit? { LEDHeadroom.headroom }
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.has(.core) && subject.has(.base) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
         let bases = subject.parts(.base)

@@ -13,6 +13,8 @@ package struct LightPath: Rule {
     package let title = "nothing stands in the light"
     package var limit: Limit? { LightPath.blocked }
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.has(.core) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
         let obstacles = subject.bodies.bodies.filter { $0.body.role != .diffuser }

@@ -5,6 +5,8 @@ package struct LineUse: Rule {
     package let code: RuleCode = "L802"
     package let title = "each line is used once, and none that is reserved"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasPins }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let layout = subject.assembly?.layout else { return }
         let host = subject.hosts.first

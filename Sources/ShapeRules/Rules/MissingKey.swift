@@ -2,7 +2,8 @@ import BoardModel
 
 /// L003: something that a file must say.
 package struct MissingKey: Rule {
-    package let code: RuleCode = "L003"
+    static let ownCode: RuleCode = "L003"
+    package let code = Self.ownCode
     package let title = "every needed key is there"
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {

@@ -6,6 +6,8 @@ package struct MouseBiteRow: Rule {
     package let code: RuleCode = "L902"
     package let title = "mouse bites are what the fab can drill, and break"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasPanel }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let on = PanelSubject(subject, &report) else { return }
         let fab = on.fab

@@ -6,6 +6,8 @@ package struct OpeningMatch: Rule {
     package let code: RuleCode = "L402"
     package let title = "openings meet their sockets"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasFullRoom }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         report.notChecked(without: subject.missing)
         for (index, thing) in subject.placed.enumerated() {

@@ -12,6 +12,8 @@ package struct PWMFrequency: Rule {
             "assumption of this project: a wake-up half a millisecond late, usual without a real-time kernel, still "
             + "leaves half of a period")
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasPWM }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let dimming = Dimming(subject) else { return }
         let place = dimming.asked.frequency.range

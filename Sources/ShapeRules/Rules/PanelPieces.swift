@@ -6,6 +6,8 @@ package struct PanelPieces: Rule {
     package let code: RuleCode = "L104"
     package let title = "each piece of the panel is used once, or declared spare"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasPanel }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let assembly = subject.assembly else { return }
         var users: [Piece: PlacedThing] = [:]

@@ -6,6 +6,8 @@ package struct PanelSize: Rule {
     package let code: RuleCode = "L906"
     package let title = "the panel's size is within the fab's limits"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasPanel }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let on = PanelSubject(subject, &report) else { return }
         guard on.fab.smallestPanel != nil || on.fab.largestPanel != nil else {

@@ -5,6 +5,8 @@ package struct PinPolarity: Rule {
     package let code: RuleCode = "L303"
     package let title = "polarity agrees pin by pin"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasWires }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         for link in subject.links {
             let pairs = Array(zip(link.from.port.pins, link.to.port.pins).enumerated())

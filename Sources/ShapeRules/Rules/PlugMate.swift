@@ -6,6 +6,8 @@ package struct PlugMate: Rule {
     package let code: RuleCode = "L302"
     package let title = "plugs mate: family, pins, gauge"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasWires }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         for link in subject.links {
             guard let a = link.from.port.connector, let b = link.to.port.connector else {

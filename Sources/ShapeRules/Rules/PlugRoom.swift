@@ -6,6 +6,10 @@ package struct PlugRoom: Rule {
     package let code: RuleCode = "L306"
     package let title = "every connector can be reached"
 
+    package func applies(to subject: CheckSubject) -> Bool {
+        subject.placed.contains { $0.ports.contains { $0.connector != nil } }
+    }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         report.notChecked(without: subject.missing)
         for (index, thing) in subject.placed.enumerated() {

@@ -5,6 +5,8 @@ package struct PortUse: Rule {
     package let code: RuleCode = "L307"
     package let title = "every port is connected, exactly once"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasWires }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let layout = subject.assembly?.layout else { return }
         report.notChecked(without: subject.missing)

@@ -12,6 +12,8 @@ package struct PostMatch: Rule {
     package let title = "screw posts meet holes"
     package var limit: Limit? { PostMatch.offset }
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasFasteners(intoEnclosure: true) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let layout = subject.assembly?.layout, let limit = report.limit else { return }
         for fastener in layout.fasteners {

@@ -6,6 +6,8 @@ package struct RoutedGap: Rule {
     package let code: RuleCode = "L903"
     package let title = "the fab's cutter fits the gaps"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasPanel }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let on = PanelSubject(subject, &report) else { return }
         let figures = [on.fab.smallestGap, on.fab.cutter].compactMap { $0 }

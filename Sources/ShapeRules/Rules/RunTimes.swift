@@ -7,6 +7,8 @@ package struct RunTimes: Rule {
     package let title = "how long a charge lasts"
     package let severity = Severity.note
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.has(.battery) }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         // While the file cannot be read in full, any time would be that of another lamp.
         guard subject.problems.isEmpty, let (thing, part) = subject.parts(.battery).first, let cell = part.cell,

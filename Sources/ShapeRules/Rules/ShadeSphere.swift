@@ -11,6 +11,8 @@ package struct ShadeSphere: Rule {
     package let title = "a lamp in an IQ-light clears the shade"
     package var limit: Limit? { ShadeSphere.margin }
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.placed.contains { $0.enclosure?.shade != nil } }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
         for (index, thing) in subject.placed.enumerated() {

@@ -6,6 +6,8 @@ package struct SnapPath: Rule {
     package let code: RuleCode = "L905"
     package let title = "every piece can be snapped out"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasPanel }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let on = PanelSubject(subject, &report) else { return }
         let bodies = on.bodies(in: subject)

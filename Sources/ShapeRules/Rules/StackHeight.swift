@@ -6,6 +6,10 @@ package struct StackHeight: Rule {
     package let code: RuleCode = "L204"
     package let title = "components fit between stacked boards"
 
+    package func applies(to subject: CheckSubject) -> Bool {
+        subject.layout?.fasteners.contains { $0.standoff != nil } ?? false
+    }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard subject.assembly != nil else { return }
         report.notChecked(without: subject.missing)

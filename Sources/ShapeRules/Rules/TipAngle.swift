@@ -13,15 +13,17 @@ package struct TipAngle: Rule {
     package let title = "what stands does not tip over"
     package var limit: Limit? { TipAngle.standing }
 
+    package func applies(to subject: CheckSubject) -> Bool {
+        subject.placed.contains { $0.placement.support == .table }
+    }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
         for group in subject.groups {
             let members = group.members
             let standing = members.filter { subject.placed[$0].placement.support == .table }
             guard let first = standing.first,
-                !members.contains(where: {
-                    if case .hung = subject.placed[$0].placement.support { true } else { false }
-                })
+                !members.contains(where: { subject.placed[$0].isHung })
             else { continue }
             let weightless = members.filter { subject.placed[$0].mass == nil && !subject.placed[$0].bodies.isEmpty }
             let missing = subject.missing.filter { group.names.contains($0.name.value) }

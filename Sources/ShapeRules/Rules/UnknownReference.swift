@@ -2,7 +2,8 @@ import BoardModel
 
 /// L006: a name that nothing bears.
 package struct UnknownReference: Rule {
-    package let code: RuleCode = "L006"
+    static let ownCode: RuleCode = "L006"
+    package let code = Self.ownCode
     package let title = "every name that is referred to exists"
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {

@@ -13,6 +13,8 @@ package struct VoltageDrop: Rule {
     package let title = "no wire loses too much voltage"
     package var limit: Limit? { VoltageDrop.share }
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasWires }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
         for link in subject.links {

@@ -6,6 +6,8 @@ package struct WireCurrent: Rule {
     package let code: RuleCode = "L304"
     package let title = "wires and plugs carry their current"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasWires }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         for link in subject.links {
             guard let flow = subject.current(in: link) else {

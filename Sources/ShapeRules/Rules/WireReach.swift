@@ -7,6 +7,8 @@ package struct WireReach: Rule {
     package let code: RuleCode = "L301"
     package let title = "every wire reaches"
 
+    package func applies(to subject: CheckSubject) -> Bool { subject.hasWires }
+
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         for link in subject.links {
             let gauge = link.run.gauge
