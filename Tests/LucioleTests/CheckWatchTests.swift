@@ -46,6 +46,7 @@ struct CheckWatchTests {
     private static let sound =
         "layout: lamp\nexternal supply: USB-C 5 V\npieces:\n"
         + "  base: { part: base-classic, at: [0 mm, 0 mm, 0 mm], hung: cord }\n  core: { part: core-white, seated: base }\n"
+        + "wires:\n  - { from: base.led, to: core.led, gauge: AWG 24, length: 70 mm }\n"
     private static let wrong = sound.replacingOccurrences(of: "external supply", with: "external suply")
 
     @Test func eachSaveIsChecked() throws {

@@ -6,7 +6,7 @@ package struct PanelPieces: Rule {
     package let code: RuleCode = "L104"
     package let title = "each piece of the panel is used once, or declared spare"
 
-    package func applies(to subject: CheckSubject) -> Bool { subject.hasPanel }
+    package func applies(to subject: CheckSubject) -> Bool { subject.placed.contains { $0.part?.piece != nil } }
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let assembly = subject.assembly else { return }

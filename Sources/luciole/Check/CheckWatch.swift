@@ -16,6 +16,8 @@ struct CheckWatch {
     func run() throws(Failure) -> ExitCode {
         let stop = luciole_block_stop_signals()
         defer {
+            // The wish has been heard: left pending, it would end the process before its code is told.
+            while luciole_next_signal(stop) > 0 {}
             luciole_unblock_stop_signals()
             if stop >= 0 { close(stop) }
         }

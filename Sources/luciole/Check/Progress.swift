@@ -18,12 +18,12 @@ struct Progress {
         let line = "checked \(done) of \(total)"
         guard line != last else { return }
         last = line
-        tell("\r\u{1B}[K\(line)")
+        tell("\r\(line)")
     }
 
     /// Takes the line away again.
     mutating func clear() {
-        if !last.isEmpty { tell("\r\u{1B}[K") }
+        if !last.isEmpty { tell("\r\(String(repeating: " ", count: last.count))\r") }
         last = ""
     }
 
