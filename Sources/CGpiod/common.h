@@ -9,6 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct luciole_chip {
+    struct gpiod_chip *chip;
+};
+
 static inline void copy_name(char *to, const char *from) {
     size_t length = from ? strnlen(from, LUCIOLE_NAME_SIZE - 1) : 0;
     if (length) memcpy(to, from, length);

@@ -2,18 +2,12 @@
 #include "common.h"
 #ifdef GPIOD_BIT
 
-struct luciole_chip {
-    struct gpiod_chip *chip;
-};
-
 struct luciole_request {
     struct gpiod_chip *chip;
     struct gpiod_line_bulk lines;
     uint32_t count;
     bool watches_edges;
-    /// The levels last set: version 1 sets all lines of a request or none.
-    uint64_t levels;
-    /// The same as the library wants them, so that one changed line costs one number.
+    /// What was last asked of each line, since version 1 sets all lines of a request or none.
     int values[LUCIOLE_LINES_MAX];
     /// One edge read ahead of each line, so that edges of several lines come out in the order of their time.
     struct luciole_edge ahead[LUCIOLE_LINES_MAX];
@@ -22,23 +16,6 @@ struct luciole_request {
 
 const char *luciole_gpiod_version(void) { return gpiod_version_string(); }
 unsigned luciole_gpiod_features(void) { return 0; }
-
-struct luciole_chip *luciole_chip_open(const char *path) {
-    struct luciole_chip *self = malloc(sizeof *self);
-    if (!self) return NULL;
-    self->chip = gpiod_chip_open(path);
-    if (self->chip) return self;
-    int reason = errno;
-    free(self);
-    errno = reason;
-    return NULL;
-}
-
-void luciole_chip_close(struct luciole_chip *self) {
-    if (!self) return;
-    gpiod_chip_close(self->chip);
-    free(self);
-}
 
 int luciole_chip_describe(struct luciole_chip *self, struct luciole_chip_info *out) {
     copy_name(out->name, gpiod_chip_name(self->chip));
@@ -96,10 +73,6 @@ static int request_type_of(const struct luciole_line_settings *settings) {
     }
 }
 
-static void spread(uint64_t levels, int *values, size_t count) {
-    for (size_t n = 0; n < count; n++) values[n] = (levels >> n) & 1;
-}
-
 struct luciole_request *luciole_request_open(const char *path, const uint32_t *offsets, size_t count,
                                              const struct luciole_line_settings *settings, uint64_t levels,
                                              const char *consumer) {
@@ -118,10 +91,9 @@ struct luciole_request *luciole_request_open(const char *path, const uint32_t *o
     }
     self->count = (uint32_t)count;
     self->watches_edges = !settings->is_output && settings->edges != LUCIOLE_EDGES_NONE;
-    self->levels = levels;
     struct gpiod_line_request_config config = {
         .consumer = consumer, .request_type = request_type_of(settings), .flags = flags_of(settings)};
-    spread(levels, self->values, count);
+    for (size_t n = 0; n < count; n++) self->values[n] = (levels >> n) & 1;
     if (gpiod_line_request_bulk(&self->lines, &config, self->values) == 0) return self;
 failed:
     reason = errno;
@@ -131,9 +103,10 @@ failed:
     return NULL;
 }
 
+void luciole_request_release(struct luciole_request *self) { gpiod_line_release_bulk(&self->lines); }
+
 void luciole_request_close(struct luciole_request *self) {
-    if (!self) return;
-    gpiod_line_release_bulk(&self->lines);
+    luciole_request_release(self);
     gpiod_chip_close(self->chip);
     free(self);
 }
@@ -144,12 +117,7 @@ int luciole_request_set(struct luciole_request *self, uint64_t levels, uint64_t 
         int n = __builtin_ctzll(rest);
         self->values[n] = (levels >> n) & 1;
     }
-    if (gpiod_line_set_value_bulk(&self->lines, self->values) != 0) {
-        spread(self->levels, self->values, LUCIOLE_LINES_MAX);
-        return -1;
-    }
-    self->levels = (self->levels & ~mask) | (levels & mask);
-    return 0;
+    return gpiod_line_set_value_bulk(&self->lines, self->values);
 }
 
 int luciole_request_get(struct luciole_request *self, uint64_t *levels) {

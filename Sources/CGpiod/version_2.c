@@ -2,17 +2,13 @@
 #include "common.h"
 #ifndef GPIOD_BIT
 
-struct luciole_chip {
-    struct gpiod_chip *chip;
-};
-
 struct luciole_request {
     struct gpiod_line_request *request;
     /// Made once, so that reading an edge allocates nothing.
     struct gpiod_edge_event_buffer *buffer;
     uint32_t count;
     bool watches_edges;
-    /// The levels last set, which a change of settings keeps.
+    /// What was last asked of each line, which a change of settings keeps.
     uint64_t levels;
     uint32_t offsets[LUCIOLE_LINES_MAX];
 };
@@ -22,23 +18,6 @@ const char *luciole_gpiod_version(void) { return gpiod_api_version(); }
 unsigned luciole_gpiod_features(void) {
     return LUCIOLE_FEATURE_DEBOUNCE | LUCIOLE_FEATURE_EVENT_CLOCK | LUCIOLE_FEATURE_RECONFIGURE_EDGES |
            LUCIOLE_FEATURE_SEQUENCE;
-}
-
-struct luciole_chip *luciole_chip_open(const char *path) {
-    struct luciole_chip *self = malloc(sizeof *self);
-    if (!self) return NULL;
-    self->chip = gpiod_chip_open(path);
-    if (self->chip) return self;
-    int reason = errno;
-    free(self);
-    errno = reason;
-    return NULL;
-}
-
-void luciole_chip_close(struct luciole_chip *self) {
-    if (!self) return;
-    gpiod_chip_close(self->chip);
-    free(self);
 }
 
 int luciole_chip_describe(struct luciole_chip *self, struct luciole_chip_info *out) {
@@ -178,9 +157,13 @@ struct luciole_request *luciole_request_open(const char *path, const uint32_t *o
     return self;
 }
 
+void luciole_request_release(struct luciole_request *self) {
+    if (self->request) gpiod_line_request_release(self->request);
+    self->request = NULL;
+}
+
 void luciole_request_close(struct luciole_request *self) {
-    if (!self) return;
-    gpiod_line_request_release(self->request);
+    luciole_request_release(self);
     gpiod_edge_event_buffer_free(self->buffer);
     free(self);
 }
@@ -195,9 +178,8 @@ int luciole_request_set(struct luciole_request *self, uint64_t levels, uint64_t 
         values[count++] = (levels >> n) & 1 ? GPIOD_LINE_VALUE_ACTIVE : GPIOD_LINE_VALUE_INACTIVE;
     }
     if (count == 0) return 0;
-    if (gpiod_line_request_set_values_subset(self->request, count, offsets, values) != 0) return -1;
     self->levels = (self->levels & ~mask) | (levels & mask);
-    return 0;
+    return gpiod_line_request_set_values_subset(self->request, count, offsets, values);
 }
 
 int luciole_request_get(struct luciole_request *self, uint64_t *levels) {

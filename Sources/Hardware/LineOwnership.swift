@@ -6,6 +6,8 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
     @usableFromInline let handle: Handle
     /// How many lines are held.
     public let count: Int
+    /// The mask of them all.
+    @usableFromInline let all: LineLevels
     /// The levels driven before the lines are let go.
     public let safe: LineLevels
     private var safeIsDriven = false
@@ -14,17 +16,18 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
     public init(_ handle: Handle, count: Int, safe: LineLevels = []) {
         self.handle = handle
         self.count = count
+        all = .first(count)
         self.safe = safe
     }
 
     /// Sets every line, at one moment.
     @inlinable  // or the light's loop, in another module, would go through witness tables at every edge
-    public func set(_ levels: LineLevels) throws(GPIOError) { try handle.write(levels, mask: .first(count)) }
+    public func set(_ levels: LineLevels) throws(GPIOError) { try handle.write(levels, mask: all) }
 
     /// Sets the lines in `mask`, at one moment; the others stay as they are.
     @inlinable
     public func set(_ levels: LineLevels, mask: LineLevels) throws(GPIOError) {
-        try handle.write(levels, mask: mask.intersection(.first(count)))
+        try handle.write(levels, mask: mask.intersection(all))
     }
 
     /// Changes the lines' drive, bias or polarity without letting go of them.
@@ -38,12 +41,12 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
     /// and the lines are released all the same.
     public consuming func release() throws(GPIOError) {
         safeIsDriven = true  // tried, at least: the end of the scope need not try again
-        try handle.write(safe, mask: .first(count))
+        try handle.write(safe, mask: all)
     }
 
     deinit {
         // On an error nothing more can be done from here: the chip is gone, or the kernel already took the lines.
-        if !safeIsDriven { try? handle.write(safe, mask: .first(count)) }
+        if !safeIsDriven { try? handle.write(safe, mask: all) }
         handle.release()
     }
 }

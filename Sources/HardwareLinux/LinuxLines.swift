@@ -1,4 +1,4 @@
-internal import CGpiod
+public import CGpiod  // since setting lines, which is all that a light's loop does, is inlined into other modules
 internal import Glibc
 public import Hardware
 
@@ -7,7 +7,7 @@ public import Hardware
 /// Sendable without the compiler's proof: `OutputLines` and `InputLines` see to it that there is one owner at a time,
 /// and the kernel serialises calls on the descriptors.
 public final class LinuxLines: LineHandle, @unchecked Sendable {
-    private var request: OpaquePointer?
+    @usableFromInline let request: OpaquePointer
     private let path: String
     private let chip: String
     private let count: Int
@@ -27,13 +27,14 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
 
     deinit { luciole_request_close(request) }
 
+    @inlinable
     public func write(_ levels: LineLevels, mask: LineLevels) throws(GPIOError) {
-        guard luciole_request_set(request, levels.rawValue, mask.rawValue) == 0 else { throw failure("set") }
+        guard luciole_request_set(request, levels.rawValue, mask.rawValue) == 0 else { try fail("set") }
     }
 
     public func read() throws(GPIOError) -> LineLevels {
         var levels: UInt64 = 0
-        guard luciole_request_get(request, &levels) == 0 else { throw failure("get") }
+        guard luciole_request_get(request, &levels) == 0 else { try fail("get") }
         return LineLevels(rawValue: levels)
     }
 
@@ -45,7 +46,7 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
                 why: "libgpiod \(libgpiodVersion()) cannot; release them and ask again, or use version 2")
         }
         var shim = settings.shim
-        guard luciole_request_reconfigure(request, &shim) == 0 else { throw failure("reconfigure") }
+        guard luciole_request_reconfigure(request, &shim) == 0 else { try fail("reconfigure") }
         self.settings = settings
         waiting = nil
     }
@@ -63,25 +64,23 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
                 if waiting == nil { waiting = PollSet(edgeDescriptors) }
                 guard waiting?.wait(until: deadline) != .deadline else { return nil }
             default:
-                throw failure("edge event")
+                try fail("edge event")
             }
         }
     }
 
-    public func release() {
-        luciole_request_close(request)
-        request = nil
-    }
+    public func release() { luciole_request_release(request) }
 
     /// The descriptors that become readable when an edge came, for `poll`; none when no edges are watched.
     public var edgeDescriptors: [Int32] {
-        guard let request else { return [] }
-        return [Int32](unsafeUninitializedCapacity: count) { buffer, used in
+        [Int32](unsafeUninitializedCapacity: count) { buffer, used in
             used = luciole_request_descriptors(request, buffer.baseAddress, buffer.count)
         }
     }
 
-    private func failure(_ call: String) -> GPIOError {
-        SystemReason.error(errno, call: "gpiod \(call)", path: path, chip: chip)
+    /// Apart, so that what leads here stays short enough to be inlined.
+    @usableFromInline
+    func fail(_ call: StaticString) throws(GPIOError) -> Never {
+        throw SystemReason.error(errno, call: "gpiod \(call)", path: path, chip: chip)
     }
 }

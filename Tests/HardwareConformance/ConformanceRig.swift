@@ -24,3 +24,14 @@ public protocol ConformanceRig: Sendable {
     /// What this rig cannot show (by check name), each with the reason; such a check is skipped, and says so.
     var exemptions: [String: String] { get }
 }
+
+extension ConformanceRig {
+    /// By default a request of our own, under the other name.
+    public func withHolder(of line: String, consumer: String, _ body: () -> Void) -> Bool {
+        let place = LineReference(chipLabel: chipLabel, .name(line))
+        guard let held = try? system.inputs([place], consumer: consumer) else { return false }
+        body()
+        _ = held.count
+        return true
+    }
+}

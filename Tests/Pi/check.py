@@ -5,6 +5,7 @@ usage: check.py KERNEL DEVICETREE ROOT FOLDER
 Prints a table of checks and "N passed, N failed"; exits 1 when one failed.
 """
 import os
+import statistics
 import sys
 import time
 
@@ -20,7 +21,7 @@ results = []
 
 def expect(name, holds, detail):
     results.append(bool(holds))
-    print(f"  {'ok' if holds else 'not ok':7} {name:44} {detail}", flush=True)
+    print(f"  {'ok' if holds else 'not ok':7} {name:63} {detail}", flush=True)
 
 
 class Lamp:
@@ -33,8 +34,9 @@ class Lamp:
         deadline = time.monotonic() + 120
         while time.monotonic() < deadline:
             if self.last():
+                board.wait(2)
                 return
-            time.sleep(0.5)
+            time.sleep(0.1)
         self.stop()
         raise TimeoutError("the lamp says nothing: " + " / ".join(board.run("cat /tmp/out /tmp/err")[1]))
 
@@ -42,48 +44,47 @@ class Lamp:
         """The last line that tells of the lamp's state."""
         return " ".join(self.board.run("grep 'light .*charger' /tmp/out | tail -1")[1])
 
-    def says(self, text, seconds=15):
+    def says(self, text, seconds=30):
         """Whether the lamp comes to say so; what it said last."""
-        deadline = time.monotonic() + seconds
-        while text not in (line := self.last()) and time.monotonic() < deadline:
-            time.sleep(0.3)
+        deadline = self.board.now() + seconds
+        while text not in (line := self.last()) and self.board.now() < deadline:
+            self.board.wait(0.5)
         return text in line, line.strip()
 
-    def stop(self, signal="TERM"):
-        """Its exit status."""
-        return self.board.run(f"kill -{signal} $lamp; wait $lamp")[0]
+    def stop(self):
+        """Ends it as systemd would; its exit status."""
+        return self.board.run("kill -TERM $lamp; wait $lamp")[0]
 
 
-def duty(edges):
-    """Mean duty and frequency over the whole periods among the edges, each from a rise to the next."""
-    rises = [at for at, level in edges if level]
-    if len(rises) < 3:
-        return 0, 0
-    span = rises[-1] - rises[0]
-    on = 0
-    for (at, level), (then, _) in zip(edges, edges[1:]):
-        if level and rises[0] <= at < rises[-1]:
-            on += then - at
-    return on / span, (len(rises) - 1) / span
+def duties(edges):
+    """Duty and frequency of each whole period among the edges, from a rise to the next."""
+    return [((fall - rise) / (then - rise), 1 / (then - rise))
+            for (rise, is_rise), (fall, _), (then, _) in zip(edges, edges[1:], edges[2:]) if is_rise and then > rise]
 
 
 def light(board):
     # L* of a luminance of 25, 50 and 75 % (CIE 1931): 116 · Y^(1/3) − 16.
     for wanted, lightness in (25, "57.0754 %"), (50, "76.0693 %"), (75, "89.3930 %"):
         lamp = Lamp(board, "--lightness", lightness)
-        time.sleep(2)
-        edges = board.edges(LED, 5)
-        share, frequency = duty(edges)
-        expect(f"duty at {wanted} %", abs(share * 100 - wanted) <= 1,
-               f"{share * 100:.2f} % over {len(edges)} edges at {frequency:.2f} Hz")
+        periods = duties(board.edges(LED, 5))
         lamp.stop()
+        if not periods:
+            expect(f"duty at {wanted} %", False, "no edges")
+            continue
+        # An edge is dated late when QEMU is held up between telling of it and reading its clock, so that one period in a
+        # hundred or so is seen wrong when this machine is busy.
+        share, frequency = (statistics.median(values) for values in zip(*periods))
+        near = statistics.mean(abs(share * 100 - wanted) <= wanted / 100 for share, _ in periods)
+        expect(f"duty at {wanted} %", abs(share * 100 - wanted) <= wanted / 100 and near > 0.9 and len(periods) > 500,
+               f"{share * 100:.2f} % at {frequency:.2f} Hz, {near * 100:.1f} % of {len(periods)} periods within a hundredth")
 
 
 def off(board):
     lamp = Lamp(board, "--lightness", "0 %")
-    time.sleep(1)
+    start = board.now()
     edges = board.edges(LED, 3)
-    expect("off: no edges, and low", not edges and not board.level(LED), f"{len(edges)} edges in 3 s, level {board.level(LED)}")
+    expect("off: no edges, and low", not edges and not board.level(LED),
+           f"{len(edges)} edges in {board.now() - start:.0f} s, level {board.level(LED)}")
     lamp.stop()
 
 
@@ -103,7 +104,6 @@ def charger(board):
 def kernel_pwm(board):
     for wanted, lightness in (25, "57.0754 %"), (75, "89.3930 %"):
         lamp = Lamp(board, "--lightness", lightness, layout=KERNEL)
-        time.sleep(2)
         period, on = board.read(PERIOD), board.read(ON_TIME)
         expect(f"kernel PWM at {wanted} %", period == 500_000 and abs(on - period * wanted / 100) <= period / 1000,
                f"registers: period {period}, on-time {on}")
@@ -113,21 +113,36 @@ def kernel_pwm(board):
 
 def stop(board):
     lamp = Lamp(board, "--lightness", "100 %")
-    time.sleep(2)
     edges = board.edges(LED, 2)
-    expect("full: no edges, and high", not edges and board.level(LED), f"{len(edges)} edges in 2 s, level {board.level(LED)}")
-    status = lamp.stop()
-    edges = board.edges(LED, 1)
-    expect("after SIGTERM: low", not edges and not board.level(LED), f"level {board.level(LED)}, exit status {status}")
+    expect("full: no edges, and high", not edges and board.level(LED), f"{len(edges)} edges, level {board.level(LED)}")
+    lamp.stop()
+    for lightness in "100 %", "76.0693 %":
+        lamp = Lamp(board, "--lightness", lightness)
+        status = lamp.stop()
+        edges = board.edges(LED, 1)
+        expect(f"after SIGTERM at L* {lightness}: low", not edges and not board.level(LED) and status == 0,
+               f"{len(edges)} edges, level {board.level(LED)}, exit status {status}")
+
+
+def conformance(board):
+    """The suite that every back end is held to, here through libgpiod 2 on pinctrl-bcm2835."""
+    status, lines = board.run("KernelConformance emulated-pi", 300)
+    for line in lines:
+        outcome, name, reason = (line.split("\t") + ["", ""])[:3]
+        if outcome == "skip":
+            print(f"  skip    {name:63} {reason}", flush=True)
+        elif outcome in ("ok", "not ok"):
+            expect(name, outcome == "ok", reason)
+    expect("the conformance suite ran to its end", status == 0, f"exit status {status}")
 
 
 def main():
     kernel, tree, root, folder = sys.argv[1:]
     start = time.monotonic()
     with Emulator(kernel, tree, root, folder, os.path.join(folder, "console")) as board:
-        board.wait_for("@@ready", 120)
+        board.wait_for("@@ready", 300)
         print(f"booted after {time.monotonic() - start:.1f} s")
-        for check in light, off, charger, stop, kernel_pwm:
+        for check in light, off, charger, stop, kernel_pwm, conformance:
             try:
                 check(board)
             except TimeoutError as reason:

@@ -1,9 +1,10 @@
 #!/bin/sh
-# Packs the root of the emulated Raspberry Pi: busybox, three drivers, a program and what it needs.
-# usage: initrd.sh SYSROOT KERNEL PROGRAM BOARDS OUT
+# Packs the root of the emulated Raspberry Pi: busybox, three drivers, programs and what they need.
+# usage: initrd.sh SYSROOT KERNEL BOARDS OUT PROGRAM…
 set -eu
 here=$(dirname "$(readlink -f "$0")")
-sysroot=$1 kernel=$2 program=$3 boards=$4 out=$5
+sysroot=$1 kernel=$2 boards=$3 out=$4
+shift 4
 libraries=usr/lib/aarch64-linux-gnu
 guest=$(mktemp -d)
 trap 'rm -rf "$guest"' EXIT
@@ -14,7 +15,7 @@ ln -s usr/lib "$guest/lib"
 ln -s aarch64-linux-gnu/ld-linux-aarch64.so.1 "$guest/usr/lib/ld-linux-aarch64.so.1"
 cp "$sysroot/usr/bin/busybox" "$guest/bin/busybox"
 install -m 755 "$here/init" "$guest/init"
-cp "$program" "$guest/usr/bin/"
+cp "$@" "$guest/usr/bin/"
 cp -R "$boards" "$guest/usr/share/luciole/"
 
 # take FILE: the libraries that it names, and those that they name; another architecture's cannot be asked with ldd.
@@ -25,7 +26,7 @@ take() {
         take "$guest/$libraries/$library"
     done
 }
-take "$program"
+for program in "$@"; do take "$program"; done
 
 # Without the random numbers the first Swift program waits for entropy; without the watchdog the board cannot be switched off.
 for driver in char/hw_random/bcm2835-rng watchdog/bcm2835_wdt pwm/pwm-bcm2835; do

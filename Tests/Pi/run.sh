@@ -13,7 +13,9 @@ for tool in qemu-system-aarch64:qemu-system-arm fdtoverlay:device-tree-compiler 
 done
 need_trixie
 need_sysroot
-build_arm64 || exit 1
+build_arm64 KernelConformance || exit 1
+suite=$program
+build_arm64 luciole || exit 1
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -24,7 +26,7 @@ layouts=$work/Boards/layouts
 sed -i 's/host: raspberry-pi-[^,]*,/host: raspberry-pi-3b,/' "$layouts/puck.yaml"
 sed 's/back end: automatic/back end: software/' "$layouts/puck.yaml" >"$layouts/puck-software.yaml"
 sed -i 's/3f20c000\.pwm/30000000.pwm/' "$work/Boards/hosts/raspberry-pi-3b.yaml"
-sh "$pi/initrd.sh" "$sysroot" "$arm_kernel" "$program" "$work/Boards" "$work/initrd.gz" || exit 1
+sh "$pi/initrd.sh" "$sysroot" "$arm_kernel" "$work/Boards" "$work/initrd.gz" "$program" "$suite" || exit 1
 dtc -q -@ -I dts -O dtb -o "$work/overlay" "$pi/pwm-on-ram.dts" || exit 1
 fdtoverlay -i "$arm_kernel"/usr/lib/linux-image-*/broadcom/bcm2837-rpi-3-b.dtb -o "$work/tree" "$work/overlay" || exit 1
 python3 "$pi/check.py" "$arm_kernel"/boot/vmlinuz-* "$work/tree" "$work/initrd.gz" "$work"

@@ -8,5 +8,5 @@ here=$(dirname "$(readlink -f "$0")")
 . "$here/sysroot.sh"
 need_trixie
 need_sysroot
-build_arm64 || exit 1
+build_arm64 luciole || exit 1
 ls -l "$program"

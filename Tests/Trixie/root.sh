@@ -36,7 +36,7 @@ need_trixie() {
     mkdir -p "$cache"
     # One at a time: the folder is shared by every copy of the repository.
     exec 8>"$cache/trixie.lock"
-    flock 8
+    flock -w 1200 8 || skip 'another run of this has had the trixie root for 20 minutes'
     # shellcheck disable=SC2086 # one word a package
     recipe=1 # to be counted up when this function changes what it makes
     trixie=$cache/trixie-$(key "$recipe" $suite_packages)
@@ -58,6 +58,7 @@ need_trixie() {
 # repository is seen read-only at /luciole/source, SCRATCH is /out.
 in_trixie() {
     mkdir -p "$1"
+    # Without the lock, which a compiler that outlives its run would keep.
     # shellcheck disable=SC2016 # expanded by the inner shell
     unshare -m sh -c '
         set -eu
@@ -71,5 +72,5 @@ in_trixie() {
         mount --bind "$3" "$1/out"
         if [ -d "$4" ]; then mount --bind "$4" "$1/arm64"; fi
         exec chroot "$1" /usr/bin/env -i PATH=/usr/sbin:/usr/bin HOME=/tmp LANG=C.UTF-8 sh -c "cd /luciole/source; $5"
-    ' in_trixie "$trixie" "$root" "$(readlink -f "$1")" "${sysroot:-/nonexistent}" "$2"
+    ' in_trixie "$trixie" "$root" "$(readlink -f "$1")" "${sysroot:-/nonexistent}" "$2" 8>&-
 }

@@ -94,16 +94,16 @@ END
 END
 }
 
-# build_arm64: cross-builds the release, and sets $program to it.
+# build_arm64 PRODUCT: cross-builds it as it is released, and sets $program to it.
 build_arm64() {
     swift_sdk "$root/.build/arm64/sdk"
     in_trixie "$root/.build/arm64" '
         set -eu
         PKG_CONFIG_LIBDIR=/arm64/usr/lib/aarch64-linux-gnu/pkgconfig
         export PKG_CONFIG_LIBDIR PKG_CONFIG_PATH=$PKG_CONFIG_LIBDIR PKG_CONFIG_SYSROOT_DIR=/arm64
-        swift build -c release --static-swift-stdlib --product luciole -Xswiftc -warnings-as-errors \
+        swift build -c release --static-swift-stdlib --product '"$1"' -Xswiftc -warnings-as-errors \
             --swift-sdks-path /out/sdk --swift-sdk luciole-arm64 --scratch-path /out/build
     ' || return 1
-    program=$root/.build/arm64/build/aarch64-unknown-linux-gnu/release/luciole
+    program=$root/.build/arm64/build/aarch64-unknown-linux-gnu/release/$1
     [ -x "$program" ] || { echo "$name: the build ended without $program" >&2; return 1; }
 }

@@ -76,9 +76,13 @@ struct luciole_request;
 struct luciole_request *luciole_request_open(const char *path, const uint32_t *offsets, size_t count,
                                              const struct luciole_line_settings *settings, uint64_t levels,
                                              const char *consumer);
+/// Lets go of the lines; the request takes no calls after that but `close`.
+void luciole_request_release(struct luciole_request *request);
+/// Frees the request, letting go of its lines first if that was not done.
 void luciole_request_close(struct luciole_request *request);
 /// Sets the lines in `mask`. Necessary because version 1 can only set all lines of a request: it needs the levels
-/// of the others, which are kept here.
+/// of the others, which are kept here. A failed update may have reached some lines or none; what it asked for is asked
+/// for again with the next, where that is the library's way.
 int luciole_request_set(struct luciole_request *request, uint64_t levels, uint64_t mask);
 int luciole_request_get(struct luciole_request *request, uint64_t *levels);
 /// Changes settings without letting go, outputs keep the levels last set; ENOTSUP where the library cannot (version 1, lines watched for edges).

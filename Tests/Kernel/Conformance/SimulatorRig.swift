@@ -58,14 +58,6 @@ struct SimulatorRig: ConformanceRig {
         clock.sleep(until: clock.now + .milliseconds(20))
     }
 
-    func withHolder(of line: String, consumer: String, _ body: () -> Void) -> Bool {
-        let place = LineReference(chipLabel: chipLabel, .name(line))
-        guard let held = try? system.inputs([place], consumer: consumer) else { return false }
-        body()
-        _ = held.count
-        return true
-    }
-
     var exemptions: [String: String] {
         var exemptions = [
             // What a bias asks for is the pull that stands for the world outside (gpio_sim_set_config).
