@@ -18,9 +18,9 @@ public struct Doctor: Sendable {
 
     /// Everything, in the order in which one would mend it; `plan` is what a layout asks of this machine, if there is one.
     public func examine(_ plan: BoardPlan?) -> [DoctorFinding] {
-        var findings = Self.versions() + [group()] + chips()
-        if let plan, !findings.contains(where: { $0.error == .noGPIO }) { findings += lines(of: plan) }
-        return findings + pwm(plan) + RealTime.findings() + power(plan)
+        let chips = chips()
+        let findings = Self.versions() + [group()] + chips
+        return findings + lines(of: plan, on: chips) + pwm(plan) + RealTime.findings() + power(plan)
     }
 
     private static func versions() -> [DoctorFinding] {

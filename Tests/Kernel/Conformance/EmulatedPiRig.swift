@@ -28,9 +28,13 @@ struct EmulatedPiRig: ConformanceRig, @unchecked Sendable {
         registers = page
     }
 
-    private func bit(_ line: String) -> UInt32 { Int(line.dropFirst("GPIO".count)).map { 1 << UInt32($0 & 31) } ?? 0 }
+    private func bit(_ line: String) -> UInt32 {
+        Int(line.dropFirst("GPIO".count)).map { 1 << UInt32($0 & 31) } ?? 0
+    }
 
-    func level(of line: String) -> Bool? { registers.load(fromByteOffset: Self.level, as: UInt32.self) & bit(line) != 0 }
+    func level(of line: String) -> Bool? {
+        registers.load(fromByteOffset: Self.level, as: UInt32.self) & bit(line) != 0
+    }
 
     /// A line that is let go of keeps the level that it was driven to.
     func lastDrivenLevel(of line: String, since: Instant) -> Bool? { level(of: line) }
