@@ -1,5 +1,6 @@
 /// The name that a slip of the finger would make of `name`: the nearest of `candidates`, when it is near enough
-/// (one change in three characters).
+/// (one change in three characters). Bytes rather than characters, since a microcontroller has no Unicode tables: the board
+/// half has its own (`Geometry.NearestName`).
 func nearest(to name: String, in candidates: [String]) -> String? {
     let wanted = Array(name.utf8.prefix(64))
     var best: (name: String, distance: Int)?
