@@ -40,6 +40,11 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
     /// Drives the safe levels and releases the lines. When the safe levels could not be driven it says so,
     /// and the lines are released all the same.
     public consuming func release() throws(GPIOError) {
+        try driveSafe()
+    }
+
+    /// Apart from `release`, in which Swift 6.0's optimizer breaks on the assignment.
+    private mutating func driveSafe() throws(GPIOError) {
         safeIsDriven = true  // tried, at least: the end of the scope need not try again
         try handle.write(safe, mask: all)
     }
