@@ -38,11 +38,15 @@ let package = Package(
         .target(
             name: "Commissioning",
             dependencies: ["BoardModel", "Photometry", "Hardware", "HardwareSimulated", "Lamp"]),
+        .target(
+            name: "BuildReport",
+            dependencies: ["Geometry", "BoardModel", "BoardDrawing", "ShapeRules", "Commissioning"]),
         .executableTarget(
             name: "luciole",
             dependencies: [
                 "Geometry", "BoardModel", "BoardFiles", "BoardDrawing", "ShapeRules",
-                "Photometry", "Hardware", "HardwareLinux", "HardwareSimulated", "Lamp", "Commissioning", "CLinux",
+                "Photometry", "Hardware", "HardwareLinux", "HardwareSimulated", "Lamp", "Commissioning", "BuildReport",
+                "CLinux",
             ], exclude: ["Install"]),
     ]
 )
@@ -52,6 +56,7 @@ let package = Package(
 let tested = [
     "Geometry", "BoardModel", "BoardFiles", "BoardDrawing", "ShapeRules",
     "Photometry", "Hardware", "HardwareSimulated", "HardwareLinux", "Lamp", "Commissioning",
+    "BuildReport",
 ]
 let asked = Context.environment["LUCIOLE_TESTS"]?.split(separator: ",").map(String.init)
 for module in tested where asked?.contains(module) ?? true {

@@ -33,33 +33,27 @@ struct DimensionLine {
         share = (best - from.y) / (to.y - from.y)
     }
 
-    func draw(into svg: inout SVG, theme: Theme) {
+    func draw(into canvas: inout Canvas) {
         let along = to - from
         guard along.length > 0 else { return }
-        let unit = along * (1 / along.length)
-        let tick = unit.perpendicular * 1.2
-        svg.group("g", ["class": "dimension", "stroke": theme.quiet, "stroke-width": "0.2", "fill": "none"]) { svg in
-            line(&svg, from, to)
-            line(&svg, from - tick, from + tick)
-            line(&svg, to - tick, to + tick)
+        let tick = along.perpendicular * (1.2 / along.length)
+        canvas.group("dimension") { canvas in
+            let quiet = canvas.theme[.quiet]
+            canvas.draw { svg in
+                for (a, b) in [(from, to), (from - tick, from + tick), (to - tick, to + tick)] {
+                    svg.element(
+                        "line",
+                        [
+                            "x1": a.x.onPaper, "y1": a.y.onPaper, "x2": b.x.onPaper, "y2": b.y.onPaper,
+                            "stroke": quiet, "stroke-width": "0.2",
+                        ])
+                }
+            }
+            canvas.write(
+                text, at: figure,
+                .init(
+                    size: DimensionLine.textSize, hue: .quiet, anchor: .middle, isUpright: isUpright, hasHalo: true))
         }
-        let at = figure
-        let turn = "rotate(-90 \(SVG.number(at.x)) \(SVG.number(at.y)))"
-        svg.leaf(
-            "text",
-            [
-                "x": SVG.number(at.x), "y": SVG.number(at.y), "font-size": SVG.number(DimensionLine.textSize),
-                "text-anchor": "middle", "fill": theme.quiet,
-                // A halo of paper, so that a line behind the figure does not strike it through.
-                "stroke": theme.paper, "stroke-width": "1.2", "paint-order": "stroke",
-                "transform": isUpright ? turn : "rotate(0)",
-            ], text)
-    }
-
-    private func line(_ svg: inout SVG, _ a: Vector2, _ b: Vector2) {
-        svg.element(
-            "line",
-            ["x1": SVG.number(a.x), "y1": SVG.number(a.y), "x2": SVG.number(b.x), "y2": SVG.number(b.y)])
     }
 }
 

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What stands under the views: each finding with its number, wrapped to the width of the sheet.
+/// What stands under the views: each finding with its letter, wrapped to the width of the sheet.
 struct Legend {
     private var rows: [(mark: Mark?, lines: [String])]
 
@@ -12,7 +12,8 @@ struct Legend {
             (mark, TextMetrics.wrapped("\(mark.code): \(mark.message)", width: width - 8, size: Legend.size))
         }
         if isEmpty {
-            rows.insert((nil, ["Nothing to draw: no piece of this layout has a known shape and place"]), at: 0)
+            let text = "Nothing to draw: no piece of this layout has a known shape and place in these layers"
+            rows.insert((nil, TextMetrics.wrapped(text, width: width, size: Legend.size)), at: 0)
         }
     }
 
@@ -20,22 +21,17 @@ struct Legend {
         rows.reduce(0) { $0 + Double($1.lines.count) * Legend.lineHeight + 1.2 }
     }
 
-    func draw(into svg: inout SVG, theme: Theme) {
+    func draw(into canvas: inout Canvas) {
         var y = 0.0
-        var number = 0
+        var index = 0
         for row in rows {
             if let mark = row.mark {
-                number += 1
-                MarkBadge(number: number, colour: theme.severity(mark.severity), centre: Vector2(2.2, y + 2))
-                    .draw(into: &svg, theme: theme)
+                canvas.badge(
+                    Mark.letter(index), at: Vector2(2.2, y + 2), radius: 2.1, fill: .init(mark.severity), ink: .paper)
+                index += 1
             }
             for line in row.lines {
-                svg.leaf(
-                    "text",
-                    [
-                        "x": row.mark == nil ? "0" : "6.5", "y": SVG.number(y + 3),
-                        "font-size": SVG.number(Legend.size), "fill": theme.ink,
-                    ], line)
+                canvas.write(line, at: Vector2(row.mark == nil ? 0 : 6.5, y + 3), .init(size: Legend.size))
                 y += Legend.lineHeight
             }
             y += 1.2

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A finding to be shown in its place. BoardDrawing knows no rules; whoever has findings makes marks of them.
+/// A finding to be shown in its place.
 package struct Mark: Hashable, Sendable {
     package enum Severity: Hashable, Sendable { case error, warning, note }
 
@@ -16,5 +16,17 @@ package struct Mark: Hashable, Sendable {
         self.code = code
         self.message = message
         self.places = places
+    }
+
+    /// What the mark at an index is called in pictures and legends: A to Z, then AA. Pieces have numbers.
+    package static func letter(_ index: Int) -> String {
+        var text = ""
+        var rest = max(0, index) + 1
+        while rest > 0 {
+            rest -= 1
+            text = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(rest % 26))) + text
+            rest /= 26
+        }
+        return text
     }
 }

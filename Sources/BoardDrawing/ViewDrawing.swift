@@ -2,146 +2,164 @@ import BoardModel
 import Geometry
 
 extension View {
-    /// Draws bodies, dimensions and names around the view's own origin.
-    func draw(into svg: inout SVG, theme: Theme, scale: Scale) {
-        drawBodies(into: &svg, theme: theme)
-        drawHidden(into: &svg, theme: theme)
-        svg.leaf(
-            "text",
-            [
-                "x": SVG.number((box.lower.x + box.upper.x) / 2), "y": SVG.number(box.upper.y + 13),
-                "font-size": "3", "text-anchor": "middle", "fill": theme.quiet, "font-style": "italic",
-            ], projection.title)
-        for label in left { draw(label, into: &svg, theme: theme, toRight: false) }
-        for label in right { draw(label, into: &svg, theme: theme, toRight: true) }
-        drawDimensions(into: &svg, theme: theme, scale: scale)
+    private var hasDimensions: Bool { style.layers.contains(.dimensions) && projection != .exploded }
+
+    /// Room between the bodies and a label column, in which dimensions stand.
+    private var gutter: Double { hasDimensions ? 14 : 8 }
+
+    /// How far below what is drawn the view's title stands.
+    private var titleDepth: Double { hasDimensions ? 13 : 6 }
+
+    /// The room that the view needs with its labels, dimensions and title, around its own origin.
+    func extent(titled: Bool) -> Box2 {
+        let leftWidth = left.map(\.width).max().map { $0 + gutter + 1 } ?? gutter
+        let rightWidth = right.map(\.width).max().map { $0 + gutter + 1 } ?? gutter
+        let labels = left + right
+        let reach = (labels.map(\.height).max() ?? 0) / 2
+        let heights = labels.map(\.y)
+        let below = titled ? titleDepth + 1 : hasDimensions ? 9 : 1
+        let title = titled ? TextMetrics.width(projection.title, size: 3) / 2 : 0
+        return Box2(
+            lower: Vector2(
+                min(frame.lower.x - leftWidth, frame.centre.x - title),
+                min(frame.lower.y - 1, (heights.min() ?? frame.lower.y) - reach)),
+            upper: Vector2(
+                max(frame.upper.x + rightWidth, frame.centre.x + title),
+                max(frame.upper.y + below, (heights.max() ?? frame.upper.y) + reach)))
     }
 
-    /// What lies behind something else is drawn again as a dashed line, the draughtsman's way (ISO 128-2, line 02.1).
-    private func drawHidden(into svg: inout SVG, theme: Theme) {
-        for shape in hidden {
-            svg.element(
-                "path",
-                [
-                    "d": shape.silhouette.path, "class": "hidden", "fill": "none", "stroke": theme.ink,
-                    "stroke-width": "0.2", "stroke-dasharray": "1.6 1",
-                ])
+    /// Draws everything around the view's own origin.
+    func draw(_ marks: [Mark], into canvas: inout Canvas, titled: Bool) {
+        drawGuides(into: &canvas)
+        drawBodies(into: &canvas)
+        drawHidden(into: &canvas)
+        drawLight(into: &canvas)
+        drawWires(into: &canvas)
+        if titled {
+            canvas.write(
+                projection.title, at: Vector2(frame.centre.x, frame.upper.y + titleDepth),
+                .init(hue: .quiet, anchor: .middle, isItalic: true))
+        }
+        for label in left { label.draw(into: &canvas, leader: leader(of: label, toRight: false), toRight: false) }
+        for label in right { label.draw(into: &canvas, leader: leader(of: label, toRight: true), toRight: true) }
+        if hasDimensions { drawDimensions(into: &canvas) }
+        if style.layers.contains(.findings), projection != .exploded {
+            MarkPlacer(projection: projection, factor: factor, within: extent(titled: titled))
+                .draw(marks, into: &canvas)
         }
     }
 
-    private func drawBodies(into svg: inout SVG, theme: Theme) {
-        for shape in shapes {
-            svg.group(
-                "path",
-                [
-                    "d": shape.silhouette.path, "fill": theme.fill(shape.role), "fill-rule": "evenodd",
-                    "fill-opacity": theme.opacity(shape.role), "stroke": theme.ink, "stroke-width": "0.18",
-                    "stroke-linejoin": "round",
+    private func drawBodies(into canvas: inout Canvas) {
+        let theme = canvas.theme
+        canvas.draw { svg in
+            for shape in shapes {
+                var look: Markup.Attributes = [
+                    "d": shape.silhouette.path, "fill": theme[.init(shape.role)], "fill-rule": "evenodd",
+                    "stroke": theme[.ink], "stroke-width": "0.18", "stroke-linejoin": "round",
                 ]
-            ) { svg in
-                // A browser shows it under the pointer.
-                svg.leaf("title", [:], "\(shape.piece): \(shape.name)")
+                if shape.role.isGlass { look.add("fill-opacity", "0.25") }
+                svg.group("path", look) { svg in
+                    // A browser shows it under the pointer.
+                    svg.leaf("title", [:], "\(shape.piece): \(shape.name)")
+                }
+                if let face = shape.face { draw(face, of: shape, into: &svg, theme) }
             }
         }
     }
 
-    private func drawDimensions(into svg: inout SVG, theme: Theme, scale: Scale) {
-        let width = (box.upper.x - box.lower.x) / scale.factor
-        let height = (box.upper.y - box.lower.y) / scale.factor
+    /// The sides of a body seen at a slant lie in the shade, its near face does not.
+    private func draw(_ face: Silhouette, of shape: Shape, into svg: inout Markup, _ theme: Theme) {
+        if !shape.role.isGlass {
+            svg.element(
+                "path",
+                ["d": shape.silhouette.path, "fill": "#000000", "fill-rule": "evenodd", "fill-opacity": "0.3"])
+        }
+        svg.element(
+            "path",
+            [
+                "d": face.path, "fill": theme[.init(shape.role)], "fill-rule": "evenodd",
+                "fill-opacity": shape.role.isGlass ? "0.3" : "1", "stroke": theme[.ink], "stroke-width": "0.18",
+                "stroke-linejoin": "round",
+            ])
+    }
+
+    /// What lies behind something else is drawn again as a dashed line, the draughtsman's way (ISO 128-2, line 02.1).
+    private func drawHidden(into canvas: inout Canvas) {
+        let ink = canvas.theme[.ink]
+        canvas.draw { svg in
+            for shape in hidden {
+                svg.element(
+                    "path",
+                    [
+                        "d": shape.silhouette.path, "class": "hidden", "fill": "none", "stroke": ink,
+                        "stroke-width": "0.2", "stroke-dasharray": "1.6 1",
+                    ])
+            }
+        }
+    }
+
+    /// Thin chains (ISO 128-2, line 04.1) show which way things go together.
+    private func drawGuides(into canvas: inout Canvas) {
+        let quiet = canvas.theme[.quiet]
+        canvas.draw { svg in
+            for guide in guides {
+                svg.element(
+                    "line",
+                    [
+                        "x1": guide.from.x.onPaper, "y1": guide.from.y.onPaper, "x2": guide.to.x.onPaper,
+                        "y2": guide.to.y.onPaper, "stroke": quiet, "stroke-width": "0.2",
+                        "stroke-dasharray": "3 0.8 0.6 0.8",
+                    ])
+            }
+        }
+    }
+
+    private func drawLight(into canvas: inout Canvas) {
+        let colour = canvas.theme[.light]
+        canvas.draw { svg in
+            for beam in beams {
+                svg.element("path", ["d": beam.path, "class": "light", "fill": colour, "fill-opacity": "0.15"])
+            }
+        }
+    }
+
+    private func drawWires(into canvas: inout Canvas) {
+        let theme = canvas.theme
+        canvas.draw { svg in
+            for way in ways {
+                let points = way.points.map { "\($0.x.onPaper),\($0.y.onPaper)" }.joined(separator: " ")
+                svg.group(
+                    "g",
+                    ["class": "wire", "fill": "none", "stroke-linejoin": "round", "stroke-linecap": "round"]
+                ) { svg in
+                    svg.leaf("title", [:], way.name)
+                    // A rim of paper lets it stand out from the boards that it passes.
+                    for (colour, width) in [(theme[.paper], "1.1"), (theme[.wire], "0.6")] {
+                        svg.element("polyline", ["points": points, "stroke": colour, "stroke-width": width])
+                    }
+                }
+            }
+        }
+    }
+
+    private func drawDimensions(into canvas: inout Canvas) {
+        let below = frame.upper.y + 7
         DimensionLine(
-            from: Vector2(box.lower.x, box.upper.y + 7), to: Vector2(box.upper.x, box.upper.y + 7),
-            text: "\(measure(width)) mm"
-        ).draw(into: &svg, theme: theme)
+            from: Vector2(box.lower.x, below), to: Vector2(box.upper.x, below),
+            text: "\(measure(box.size.x / factor)) mm"
+        ).draw(into: &canvas)
+        let beside = frame.lower.x - 5
         var upright = DimensionLine(
-            from: Vector2(box.lower.x - 5, box.upper.y), to: Vector2(box.lower.x - 5, box.lower.y),
-            text: "\(measure(height)) mm")
+            from: Vector2(beside, box.upper.y), to: Vector2(beside, box.lower.y),
+            text: "\(measure(box.size.y / factor)) mm")
         upright.avoid(left.map { leader(of: $0, toRight: false).height(at: upright.figure.x) })
-        upright.draw(into: &svg, theme: theme)
+        upright.draw(into: &canvas)
     }
 
     /// From what a label names, over a knee, to the label.
     private func leader(of label: Label, toRight: Bool) -> [Vector2] {
-        let edge = toRight ? box.upper.x + View.gutter : box.lower.x - View.gutter
+        let edge = toRight ? frame.upper.x + gutter : frame.lower.x - gutter
         let knee = toRight ? edge - 4 : edge + 4
         return [label.anchor, Vector2(knee, label.y), Vector2(edge, label.y)]
-    }
-
-    private func draw(_ label: Label, into svg: inout SVG, theme: Theme, toRight: Bool) {
-        let leader = leader(of: label, toRight: toRight)
-        let end = toRight ? "start" : "end"
-        svg.group("g", ["class": "label"]) { svg in
-            svg.element(
-                "polyline",
-                [
-                    "points": leader.map { "\(SVG.number($0.x)),\(SVG.number($0.y))" }.joined(separator: " "),
-                    "fill": "none", "stroke": theme.quiet, "stroke-width": "0.2",
-                ])
-            svg.element(
-                "circle",
-                ["cx": SVG.number(label.anchor.x), "cy": SVG.number(label.anchor.y), "r": "0.5", "fill": theme.ink])
-            let x = SVG.number(leader[2].x + (toRight ? 1 : -1))
-            svg.leaf(
-                "text",
-                [
-                    "x": x, "y": SVG.number(label.y - 0.4), "font-size": SVG.number(Label.titleSize),
-                    "font-weight": "bold", "text-anchor": end, "fill": theme.ink,
-                ], label.title)
-            svg.leaf(
-                "text",
-                [
-                    "x": x, "y": SVG.number(label.y + 3), "font-size": SVG.number(Label.detailSize),
-                    "text-anchor": end, "fill": theme.quiet,
-                ], label.detail)
-        }
-    }
-
-    /// Rings the places of the marks, each with its number; badges that would cover one another move aside.
-    func draw(_ marks: [Mark], into svg: inout SVG, theme: Theme, scale: Scale) {
-        var badges: [Vector2] = []
-        for (index, mark) in marks.enumerated() {
-            for place in mark.places {
-                let at = projection.page(place) * scale.factor
-                guard at.x.isFinite, at.y.isFinite else { continue }
-                var badge = at + Vector2(3.2, -3.2)
-                while badges.contains(where: { ($0 - badge).length < 4.6 }) { badge = badge + Vector2(4.8, 0) }
-                badges.append(badge)
-                drawMark(index + 1, mark, at: at, badge: badge, into: &svg, theme: theme)
-            }
-        }
-    }
-
-    private func drawMark(
-        _ number: Int, _ mark: Mark, at place: Vector2, badge: Vector2, into svg: inout SVG, theme: Theme
-    ) {
-        let colour = theme.severity(mark.severity)
-        svg.group("g", ["class": "mark"]) { svg in
-            svg.leaf("title", [:], "\(mark.code): \(mark.message)")
-            svg.element(
-                "circle",
-                [
-                    "cx": SVG.number(place.x), "cy": SVG.number(place.y), "r": "1.6", "fill": "none",
-                    "stroke": colour, "stroke-width": "0.6",
-                ])
-            MarkBadge(number: number, colour: colour, centre: badge).draw(into: &svg, theme: theme)
-        }
-    }
-}
-
-/// The number of a finding in a filled disc, in a view and again in the legend.
-struct MarkBadge {
-    var number: Int
-    var colour: String
-    var centre: Vector2
-
-    func draw(into svg: inout SVG, theme: Theme) {
-        svg.element(
-            "circle",
-            ["cx": SVG.number(centre.x), "cy": SVG.number(centre.y), "r": "2.1", "fill": colour])
-        svg.leaf(
-            "text",
-            [
-                "x": SVG.number(centre.x), "y": SVG.number(centre.y + 0.95), "font-size": "2.7",
-                "font-weight": "bold", "text-anchor": "middle", "fill": theme.paper,
-            ], String(number))
     }
 }

@@ -12,6 +12,7 @@ enum Luciole {
         CheckCommand.command,
         ExplainCommand.command,
         DrawCommand.command,
+        ReportCommand.command,
         PinsCommand.command, LightCommand.command,
         RunCommand.command,
         SimulateCommand.command,

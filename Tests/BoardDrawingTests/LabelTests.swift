@@ -19,7 +19,7 @@ import Testing
         #expect(placed.count == labels.count)
         for (upper, lower) in zip(placed, placed.dropFirst()) {
             #expect(upper.anchor.y <= lower.anchor.y)
-            #expect(lower.y - upper.y >= Label.height - 1e-9)
+            #expect(lower.y - upper.y >= 9 - 1e-9)
         }
     }
 
@@ -30,7 +30,7 @@ import Testing
     @Test func twoLabelsShareTheirCentre() {
         #expect(
             Label.stacked([label("a", at: 1), label("b", at: 3)]).map(\.y) == [
-                2 - Label.height / 2, 2 + Label.height / 2,
+                2 - 4.5, 2 + 4.5,
             ])
     }
 }

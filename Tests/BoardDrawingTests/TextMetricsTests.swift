@@ -12,8 +12,17 @@ import Testing
         }
     }
 
-    @Test func aWordLongerThanTheLineStaysWhole() {
-        #expect(
-            TextMetrics.wrapped("a raspberry-pi-zero-2-w b", width: 10, size: 3) == ["a", "raspberry-pi-zero-2-w", "b"])
+    @Test func aWordLongerThanTheLineIsBroken() {
+        let lines = TextMetrics.wrapped("a raspberry-pi-zero-2-w b", width: 20, size: 3)
+        #expect(lines.joined().filter { $0 != " " } == "araspberry-pi-zero-2-wb" && lines.count > 2)
+        for line in lines { #expect(TextMetrics.width(line, size: 3) <= 20) }
+        #expect(TextMetrics.wrapped("abc", width: 0, size: 3) == ["a", "b", "c"])
+    }
+
+    @Test func longNamesAreCut() {
+        let name = String(repeating: "wide ", count: 1000)
+        let cut = TextMetrics.cut(name, width: 40, size: 3)
+        #expect(cut.hasSuffix("…") && TextMetrics.width(cut, size: 3) <= 40 && name.hasPrefix(cut.dropLast()))
+        #expect(TextMetrics.cut("short", width: 40, size: 3) == "short")
     }
 }

@@ -1,5 +1,5 @@
 import BoardModel
-import Geometry
+package import Geometry
 
 /// The way of a wire: out of its plug, through what it is drawn through, into the other plug.
 /// Firmware-notes/models.md states the formula.
@@ -41,6 +41,19 @@ extension WireEnd {
 }
 
 extension CheckSubject {
+    /// The way of each wire whose ends have places, from plug to plug, in the layout's frame; for pictures.
+    package var wireWays: [(words: String, corners: [Vector3])] {
+        links.compactMap { link in
+            let run = link.run
+            let bend = assembly?.wires[run.gauge.value]?.bendRadius.value.millimetres ?? 0
+            guard let start = link.from.place?.at, let end = link.to.place?.at,
+                let path = WirePath(link, bendRadius: bend, in: self)
+            else { return nil }
+            let words = "\(link.from.words) to \(link.to.words), \(run.gauge.value), \(run.length.value)"
+            return (words, [start] + path.corners + [end])
+        }
+    }
+
     /// The middles of the two ends of a piece's longest body, such as the openings of a tube.
     fileprivate func ends(of thing: Int) -> (Vector3, Vector3)? {
         let longest = bodies.of(thing).max { $0.solid.height < $1.solid.height }

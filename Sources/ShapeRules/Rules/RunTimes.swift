@@ -1,6 +1,3 @@
-import BoardModel
-import Geometry
-
 /// L706: a note of how long a charge lasts.
 package struct RunTimes: Rule {
     package let code: RuleCode = "L706"
@@ -10,21 +7,12 @@ package struct RunTimes: Rule {
     package func applies(to subject: CheckSubject) -> Bool { subject.has(.battery) }
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
-        // While the file cannot be read in full, any time would be that of another lamp.
-        guard subject.problems.isEmpty, let (thing, part) = subject.parts(.battery).first, let cell = part.cell,
-            let base = subject.parts(.base).first?.part, let budget = subject.budget, budget.lightWatts > 0
-        else { return }
-        let time = RunTime(cell: cell)
-        let levels = [100.0, 50, 20].compactMap { level in
-            time.hours(at: budget.watts(atLightness: level)).map { (level, $0) }
-        }
-        guard levels.count == 3 else { return }
-        let words = levels.map { "\(Words.hours($0.1)) at \(Int($0.0)) %" }
-        let charge = base.charger.flatMap { time.chargeHours(at: $0.current.value.value) }
-        let charging = charge.map { ", and is full again after \(Words.hours($0))" } ?? ""
+        guard let table = RunTimeTable(subject), let thing = subject.thing(named: table.battery) else { return }
+        let words = table.rows.map { "\(Words.hours($0.hours)) at \(Int($0.lightness)) %" }
+        let charging = table.chargeHours.map { ", and is full again after \(Words.hours($0))" } ?? ""
         report.add("'\(thing.name)' lasts \(Words.list(words)) lightness\(charging)", at: thing.nameRange) {
             $0.measured =
-                "\(Words.watts(budget.total)) at full, \(Words.watts(budget.hostWatts)) of it for the host; "
+                "\(Words.watts(table.rows[0].watts)) at full, \(Words.watts(table.hostWatts)) of it for the host; "
                 + "times are good to ±\(Int(RunTime.margin * 100)) %"
             $0.pieces = [thing.name]
         }
@@ -60,7 +48,7 @@ package struct RunTimes: Rule {
 
 extension Words {
     /// `1 h 20 min`, to five minutes above an hour.
-    static func hours(_ hours: Double) -> String {
+    package static func hours(_ hours: Double) -> String {
         guard hours.isFinite, hours < 10000 else { return "for ever" }
         let minutes = Int((hours * 12).rounded()) * 5
         if minutes < 60 { return "\(max(1, Int((hours * 60).rounded()))) min" }

@@ -101,7 +101,7 @@ extension Words {
     /// A current to the hundredth: `0.94 A`.
     static func amperes(_ value: Double) -> String { Current(value).formatted(in: "A", decimals: 2) }
     static func volts(_ value: Double) -> String { Voltage(value).formatted(in: "V", decimals: 2) }
-    static func watts(_ value: Double) -> String { Power(value).formatted(in: "W", decimals: 2) }
+    package static func watts(_ value: Double) -> String { Power(value).formatted(in: "W", decimals: 2) }
 }
 
 extension RuleReport {

@@ -27,9 +27,11 @@ final class Output: TextOutputStream {
     /// What is in memory and not yet written.
     var text: String { String(decoding: buffer, as: UTF8.self) }
 
-    func write(_ text: String) {
+    func write(_ text: String) { write(text.utf8) }
+
+    func write(_ bytes: some Sequence<UInt8>) {
         guard failure == nil else { return }
-        buffer.append(contentsOf: text.utf8)
+        buffer.append(contentsOf: bytes)
         if descriptor != nil, buffer.count >= Self.capacity { flush() }
     }
 

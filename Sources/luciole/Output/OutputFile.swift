@@ -7,12 +7,13 @@ struct OutputFile {
 
     /// Writes beside the file and renames over it, so that a full disk or a crash leaves the old file as it was.
     /// Devices and pipes are written straight.
-    func write(_ text: String, _ console: Console) throws(Failure) {
+    func write(_ text: String, _ console: Console) throws(Failure) { try write(Array(text.utf8), console) }
+
+    func write(_ bytes: [UInt8], _ console: Console) throws(Failure) {
         if path == "-" {
-            console.out.write(text)
+            console.out.write(bytes)
             return
         }
-        let bytes = Array(text.utf8)
         var status = stat()
         if stat(path, &status) == 0 {
             guard status.st_mode & S_IFMT != S_IFDIR else {

@@ -1,0 +1,36 @@
+import BoardDrawing
+import Geometry
+import ShapeRules
+
+extension BuildReport {
+    /// As much as is seen on a telephone without a glass: the pictures shrink to a third of an A4 page.
+    private static let room = Vector2(74, 130)
+
+    func writePictures(into html: inout Markup) {
+        html.leaf(
+            "p", ["class": "quiet"],
+            "Numbers are those of the parts list, letters those of the findings. Lengths in mm; dashed is what lies behind."
+        )
+        let scene = Scene(subject, findings: check.findings)
+        let numbers = BillOfMaterials.numbers(of: assembly)
+        let style = DrawingStyle(layers: Layer.usual, theme: .page, numbers: numbers)
+        html.group("div", ["class": "pictures"]) { html in
+            var isEmpty = true
+            for projection in Projection.allCases {
+                guard let scene, let picture = Picture(of: scene, from: projection, style: style, within: Self.room)
+                else { continue }
+                isEmpty = false
+                html.group("figure") { html in
+                    html.insert(picture.markup)
+                    html.leaf("figcaption", [:], projection.title.capitalisedFirst)
+                }
+            }
+            if isEmpty { html.leaf("p", [:], "No piece of this layout has a known shape and place.") }
+        }
+    }
+}
+
+extension String {
+    /// With a capital at its beginning.
+    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
