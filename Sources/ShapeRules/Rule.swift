@@ -46,11 +46,31 @@ package struct RuleReport: Sendable {
     /// The rule's own limit, or the layout's.
     package let limit: Limit?
     package private(set) var findings: [Finding] = []
+    /// The measure nearest to its limit among those that hold; kept only for whoever shows it.
+    package private(set) var measure: Measure?
+    /// Measures that hold are of use: a rule then looks at what it could skip otherwise.
+    let keepsMeasure: Bool
 
-    package init(for rule: any Rule, limit: Limit?) {
+    package init(for rule: any Rule, limit: Limit?, keepsMeasure: Bool = false) {
         code = rule.code
         severity = rule.severity
         self.limit = limit
+        self.keepsMeasure = keepsMeasure
+    }
+
+    /// Tells what was measured, whether it holds or not; what does not is a finding besides.
+    ///
+    /// - Parameter closeness: 1 at the limit, less within it.
+    package mutating func tell(_ closeness: Double, _ words: @autoclosure () -> (measured: String, limit: String)) {
+        guard keepsMeasure, closeness.isFinite, closeness > measure?.closeness ?? -.infinity else { return }
+        let words = words()
+        measure = Measure(closeness: closeness, measured: words.measured, limit: words.limit)
+    }
+
+    /// The same of a value in its limit's base unit.
+    package mutating func tell(_ value: Double, against limit: Limit, _ measured: @autoclosure () -> String) {
+        let closeness = limit.sense == .atLeast ? limit.value / value : value / limit.value
+        tell(value > 0 ? closeness : 0, (measured(), "\(limit) (\(limit.source))"))
     }
 
     /// Adds a finding; `details` fills in what was measured, notes and fix.

@@ -40,8 +40,25 @@ extension RuleBook {
         let settings = subject.assembly?.layout.rules ?? []
         return all.map { rule in
             let setting = settings.first { $0.code.value == rule.code.rawValue }
-            return outcome(of: rule, found[rule.code] ?? [], setting)
+            var outcome = outcome(of: rule, found[rule.code] ?? [], setting)
+            if outcome.verdict == .passed, let measure = measure(by: rule, setting, subject) {
+                outcome.measured = measure.measured
+                outcome.limit = measure.limit
+            }
+            return outcome
         }
+    }
+
+    /// What a rule that holds measured, under the layout's own limit where it has one.
+    private static func measure(by rule: any Rule, _ setting: RuleSetting?, _ subject: CheckSubject) -> Measure? {
+        var limit = rule.limit
+        if let own = setting?.limit?.value, let replaced = try? limit?.replaced(by: own, source: "this layout's rules")
+        {
+            limit = replaced
+        }
+        var report = RuleReport(for: rule, limit: limit, keepsMeasure: true)
+        rule.check(subject, &report)
+        return report.measure
     }
 
     private static func outcome(of rule: any Rule, _ findings: [Finding], _ setting: RuleSetting?) -> RuleOutcome {

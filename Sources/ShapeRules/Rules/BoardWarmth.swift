@@ -39,6 +39,7 @@ package struct BoardWarmth: Rule {
             }
             let rise = Warmth.boardRise(of: heat, face: board.solid.outline.area)
             let celsius = ambient + air + rise
+            report.tell(celsius, against: limit, "\(DecimalText(celsius, decimals: 1)) °C on \(thing.name)")
             if !limit.holds(celsius) { report.tooHot(thing, celsius, heat, ambient, air, rise, limit) }
         }
     }

@@ -33,9 +33,16 @@ package struct BreakDistance: Rule {
                     let own = isBrittle ? BreakDistance.brittle : limit
                     let least = figure?.value.millimetres ?? own.value
                     // What lies across the tab is the next rule's finding.
-                    guard near.box.distance(to: box) < least, case .apart(let gap) = row.relation(to: near.outline),
-                        gap.distance < least - Tolerance.contact
+                    guard report.keepsMeasure || near.box.distance(to: box) < least,
+                        case .apart(let gap) = row.relation(to: near.outline)
                     else { continue }
+                    report.tell(
+                        least / gap.distance,
+                        (
+                            "\(Words.millimetres(gap.distance)) from \(body.name) to a break",
+                            "at least \(Words.millimetres(least)) (\(figure?.source ?? own.source))"
+                        ))
+                    guard gap.distance < least - Tolerance.contact else { continue }
                     report.tooNearBreak(
                         part, body, tab, gap.distance, least: Length(millimetres: least),
                         source: figure?.source ?? own.source)

@@ -24,6 +24,12 @@ package struct CellCurrent: Rule {
             let capacity = cell.capacity.value.value
             if let charger = base.charger {
                 let rate = charger.current.value.value / capacity
+                report.tell(
+                    rate / charge.value,
+                    (
+                        "\(DecimalText(rate, decimals: 2)) C charging \(thing.name)",
+                        "at most \(DecimalText(charge.value)) C (part '\(part.name.value)')"
+                    ))
                 if rate > charge.value + 1e-9 {
                     report.tooFast(
                         thing, "charged with", charger.current.value.value, rate, charge, capacity,
@@ -35,6 +41,12 @@ package struct CellCurrent: Rule {
             }
             guard let budget = subject.budget else { continue }
             let current = budget.total / cell.cutOff.value.value
+            report.tell(
+                current / capacity / discharge.value,
+                (
+                    "\(DecimalText(current / capacity, decimals: 2)) C from \(thing.name) at cut-off, full light",
+                    "at most \(DecimalText(discharge.value)) C (part '\(part.name.value)')"
+                ))
             if current / capacity > discharge.value + 1e-9 {
                 report.tooFast(thing, "asked for", current, current / capacity, discharge, capacity, stated: nil)
             }

@@ -27,6 +27,10 @@ package struct CellSafety: Rule {
                     continue
                 }
                 let over = charger.endVoltage.value.value - cell.full.value.value
+                report.tell(
+                    charger.endVoltage.value.value / cell.full.value.value,
+                    ("charged to \(charger.endVoltage.value)", "at most \(cell.full.value) (part '\(part.name.value)')")
+                )
                 if !limit.holds(over) { report.overcharged(thing, cell, charger, over, limit) }
             }
         }

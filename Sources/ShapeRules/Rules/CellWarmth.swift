@@ -26,6 +26,17 @@ package struct CellWarmth: Rule {
                 report.notChecked("'\(thing.name)' has no place", at: thing.nameRange)
                 continue
             }
+            for (celsius, most, doing) in [
+                (heat.charging, charging.upperBound, "charging"),
+                (heat.discharging, discharging.upperBound, "discharging"),
+            ] {
+                report.tell(
+                    celsius / most,
+                    (
+                        "\(DecimalText(celsius, decimals: 1)) °C in \(thing.name), \(doing)",
+                        "at most \(DecimalText(most)) °C (part '\(part.name.value)')"
+                    ))
+            }
             if heat.charging > charging.upperBound {
                 report.tooWarm(thing, heat, "charging", heat.charging, charging.upperBound, cell)
             } else if heat.discharging > discharging.upperBound {

@@ -19,7 +19,14 @@ package struct ChannelCurrent: Rule {
                 continue
             }
             let weakest = core.channels.min { $0.maximumCurrent.value < $1.maximumCurrent.value }
-            guard let channel = weakest, driver.current.value > channel.maximumCurrent.value else { continue }
+            guard let channel = weakest else { continue }
+            report.tell(
+                driver.current.value.value / channel.maximumCurrent.value.value,
+                (
+                    "\(driver.current.value) through \(thing.name) (\(channel.name))",
+                    "at most \(channel.maximumCurrent.value) (part '\(core.name.value)')"
+                ))
+            guard driver.current.value > channel.maximumCurrent.value else { continue }
             report.add(
                 "the driver gives \(driver.current.value), and '\(thing.name)' (\(channel.name)) may have "
                     + channel.maximumCurrent.value.description, at: thing.nameRange

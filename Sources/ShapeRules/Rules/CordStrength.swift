@@ -50,6 +50,11 @@ package struct CordStrength: Rule {
             let grams = members.reduce(0) { $0 + (subject.placed[$1].mass?.value ?? 0) }
             let weight = grams / 1000 * Self.gravity
             let weakest = strengths.min { ($0.1 ?? 0) < ($1.1 ?? 0) }
+            if weight > 0, let strength = weakest?.1 {
+                report.tell(
+                    strength / weight, against: limit, "\(DecimalText(strength / weight, decimals: 1)) times its weight"
+                )
+            }
             guard weight > 0, let strength = weakest?.1, !limit.holds(strength / weight) else { continue }
             report.tooWeak(weakest?.0.0 ?? thing, weakest?.0.1 ?? cord, strength, weight, limit)
         }

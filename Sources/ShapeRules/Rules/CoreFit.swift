@@ -92,6 +92,7 @@ extension RuleReport {
     ) {
         guard fit.narrowest.isFinite else { return }
         let gaps = "\(Words.millimetres(fit.narrowest)) to \(Words.millimetres(fit.widest)) all round"
+        tell(fit.narrowest, against: CoreFit.narrowest, gaps)
         if !CoreFit.narrowest.holds(fit.narrowest + Tolerance.contact) {
             let message =
                 fit.narrowest < 0

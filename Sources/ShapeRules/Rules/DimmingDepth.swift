@@ -25,6 +25,7 @@ package struct DimmingDepth: Rule {
                 at: dimming.asked.frequency.range)
         }
         let lowest = Lightness.lightness(ofLuminance: min(1, shortest * dimming.hertz)) / 100
+        report.tell(lowest, against: limit, "L* \(Ratio((lowest * 1000).rounded() / 1000))")
         guard !limit.holds(lowest) else { return }
         let tenths = (lowest * 1000).rounded() / 1000
         report.add(

@@ -26,6 +26,11 @@ package struct FastenerAxis: Rule {
                 }
                 continue
             }
+            if let offset = fit.offset(of: 2) {
+                report.tell(
+                    offset, against: limit, "\(Words.millimetres(offset)) off between \(Words.list(things.map(\.name)))"
+                )
+            }
             if let offset = fit.offset(of: 2), !limit.holds(offset - Tolerance.contact) {
                 report.misaligned(things[0], things[1], offset, fastener, limit)
             } else if let standoff = fastener.standoff, let gap = subject.gapBetweenBoards(things[0], things[1]),

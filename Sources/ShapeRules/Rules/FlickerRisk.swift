@@ -13,6 +13,11 @@ package struct FlickerRisk: Rule {
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let dimming = Dimming(subject) else { return }
         let hertz = dimming.hertz
+        if let most = Flicker.lowRiskLimit(hertz: hertz) {
+            report.tell(
+                100 / most,
+                ("100 % modulation at \(Frequency(hertz))", "less than \(Ratio(most / 100)) (\(Self.source))"))
+        }
         guard Flicker.verdictOnPWM(hertz: hertz) == .risk else { return }
         let most = Flicker.lowRiskLimit(hertz: hertz) ?? 100
         report.add(

@@ -33,6 +33,12 @@ package struct HeightStack: Rule {
             // What does not fit at all, or nearly, is told where bodies are compared.
             guard air >= Clearance.standard.value - Tolerance.contact else { continue }
             let needed = limit.value * Double(layers.count)
+            report.tell(
+                needed / air,
+                (
+                    "\(Words.millimetres(air)) of air in \(thing.name) above \(Words.count(layers.count, "layer"))",
+                    "at least \(Words.millimetres(needed)) (\(limit.source))"
+                ))
             if air + Tolerance.contact < needed { report.tight(thing, top.body, air, needed, layers.count, limit) }
         }
     }

@@ -24,6 +24,12 @@ package struct HostPower: Rule {
                 continue
             }
             let most = supply.voltage.value.value * supply.current.value.value
+            report.tell(
+                peak.value / most,
+                (
+                    "\(Words.watts(peak.value)) at most for \(thing.name)",
+                    "at most \(Words.watts(most)) (host supply of \(base.thing.name))"
+                ))
             if peak.value > most + 1e-9 { report.tooHungry(thing, peak, supply, most) }
         }
     }

@@ -25,6 +25,7 @@ package struct LEDHeadroom: Rule {
             }
             let drop = subject.wireDrop(to: thing)
             let left = driver.maximumVoltage.value.value - channel.forwardVoltage.value.value - drop
+            report.tell(left, against: limit, "\(Voltage(left).formatted(in: "V", decimals: 2)) for \(thing.name)")
             if !limit.holds(left + 1e-9) { report.lacksVoltage(thing, channel, driver, drop, left, limit) }
             // A boost converter cannot go below its input: the LEDs would glow on their own.
             if let cell = subject.parts(.battery).first?.part.cell, !subject.isSink(driver, of: base.part),

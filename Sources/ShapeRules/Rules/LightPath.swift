@@ -32,6 +32,8 @@ package struct LightPath: Rule {
             let walls = obstacles.filter { body in rays.contains { $0.mayBlock(body) } }.map(LightWall.init)
             let losses = rays.map { $0.blocked(by: walls) }
             let share = losses.reduce(0) { $0 + $1.share } / Double(max(1, losses.count))
+            report.tell(
+                share, against: limit, "\(Ratio(share).formatted(decimals: 1)) of the light of \(thing.name) blocked")
             if !limit.holds(share), let worst = losses.max(by: { $0.share < $1.share }) {
                 report.inTheWay(thing, cone, share, worst, limit)
             } else if subject.problems.isEmpty, let pitch = Self.pitch(rays.map(\.origin)),

@@ -49,14 +49,22 @@ extension RuleReport {
     fileprivate mutating func check(
         _ value: Double, atLeast figure: FabValue<Length>?, _ what: String, _ tab: Tab, _ fab: FabProfile
     ) {
-        guard let figure, value < figure.value.millimetres - 1e-9 else { return }
+        guard let figure else { return }
+        tell(
+            figure.value.millimetres / value,
+            ("\(what) \(Words.millimetres(value))", "at least \(figure.value) (\(figure.source))"))
+        guard value < figure.value.millimetres - 1e-9 else { return }
         told(value, "at least \(figure.value)", figure, what, "small", tab, fab)
     }
 
     fileprivate mutating func check(
         _ value: Double, atMost figure: FabValue<Length>?, _ what: String, _ tab: Tab, _ fab: FabProfile
     ) {
-        guard let figure, value > figure.value.millimetres + 1e-9 else { return }
+        guard let figure else { return }
+        tell(
+            value / figure.value.millimetres,
+            ("\(what) \(Words.millimetres(value))", "at most \(figure.value) (\(figure.source))"))
+        guard value > figure.value.millimetres + 1e-9 else { return }
         told(value, "at most \(figure.value)", figure, what, "large", tab, fab)
     }
 

@@ -34,6 +34,7 @@ package struct PWMFrequency: Rule {
             guard !limit.holds(dimming.hertz) else { return }
             return report.notChecked("whether the host has PWM on these lines is not known", at: place)
         }
+        if isSoftware { report.tell(dimming.hertz, against: limit, "\(frequency) by software") }
         guard isSoftware, !limit.holds(dimming.hertz) else { return }
         report.add("software cannot keep PWM at \(frequency) steady", at: place) {
             $0.measure("\(frequency)", against: limit)

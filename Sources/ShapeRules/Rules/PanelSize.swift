@@ -18,6 +18,15 @@ package struct PanelSize: Rule {
         guard let first = boxes.first else { return }
         let size = boxes.dropFirst().reduce(first) { $0.union($1) }.size
         let (short, long) = (min(size.x, size.y), max(size.x, size.y))
+        if let figure = on.fab.largestPanel {
+            let most = max(figure.value.x, figure.value.y)
+            report.tell(
+                long / most,
+                (
+                    "\(Words.millimetres(size.x)) × \(Words.millimetres(size.y))",
+                    "at most \(Words.millimetres(most)) long (\(figure.source))"
+                ))
+        }
         // A panel may be turned by a quarter.
         if let figure = on.fab.largestPanel {
             let (a, b) = (min(figure.value.x, figure.value.y), max(figure.value.x, figure.value.y))

@@ -26,6 +26,8 @@ package struct PostMatch: Rule {
                 report.notChecked("'\(bare.name)' has no holes or posts that are written down", at: fastener.range)
                 continue
             }
+            report.tell(
+                offset, against: limit, "\(Words.millimetres(offset)) off between \(piece.name) and \(enclosure.name)")
             if !limit.holds(offset - Tolerance.contact) {
                 report.missesPosts(piece, enclosure, offset, fastener, limit)
             }

@@ -18,9 +18,14 @@ package struct RoutedGap: Rule {
         let pieces = on.panel.pieces
         for (index, piece) in pieces.enumerated() {
             for other in pieces[(index + 1)...] {
-                guard let gap = on.gap(piece, other), gap < figure.value.millimetres - Tolerance.contact else {
-                    continue
-                }
+                guard let gap = on.gap(piece, other) else { continue }
+                report.tell(
+                    figure.value.millimetres / gap,
+                    (
+                        "\(Words.millimetres(gap)) between \(piece.name.value) and \(other.name.value)",
+                        "at least \(figure.value) (\(figure.source))"
+                    ))
+                guard gap < figure.value.millimetres - Tolerance.contact else { continue }
                 report.narrow(piece, other, gap, figure, on.fab)
             }
             guard let cutter = on.fab.cutter, let corner = piece.outline.sharpestInnerCorner,

@@ -32,6 +32,12 @@ package struct ShadeSphere: Rule {
                     if radius > worst?.radius ?? 0 { worst = (radius, body, corner) }
                 }
             }
+            if let worst {
+                report.tell(
+                    free - worst.radius, against: limit,
+                    "\(Words.millimetres(free - worst.radius)) between a sphere of radius "
+                        + "\(Words.millimetres(worst.radius)) and the shade")
+            }
             guard let worst, !limit.holds(free - worst.radius + Tolerance.contact) else { continue }
             report.touchesShade(thing, worst, free, limit)
         }

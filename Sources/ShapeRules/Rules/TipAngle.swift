@@ -37,6 +37,7 @@ package struct TipAngle: Rule {
             }
             guard let balance = Balance(of: members, in: subject) else { continue }
             let tip = balance.tip
+            report.tell(tip.angle, against: limit, "\(Words.degrees(tip.angle))")
             guard !limit.holds(tip.angle + 1e-9) else { continue }
             report.tips(subject.placed[first], members.map { subject.placed[$0].name }, balance, limit)
         }

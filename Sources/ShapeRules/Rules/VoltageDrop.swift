@@ -25,6 +25,9 @@ package struct VoltageDrop: Rule {
                 continue
             }
             let drop = Self.drop(flow.amperes, over: link.run.length.value.millimetres, in: wire)
+            report.tell(
+                drop / flow.volts, against: limit,
+                "\(Ratio(drop / flow.volts).formatted(decimals: 2)) from \(link.from.words) to \(link.to.words)")
             if !limit.holds(drop / flow.volts) { report.loses(drop, flow, link, wire, limit) }
         }
     }

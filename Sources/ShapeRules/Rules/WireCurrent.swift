@@ -16,6 +16,12 @@ package struct WireCurrent: Rule {
             }
             let gauge = link.run.gauge
             if let wire = subject.assembly?.wires[gauge.value] {
+                report.tell(
+                    flow.amperes / wire.current.value.value,
+                    (
+                        "\(Current(flow.amperes).formatted(in: "A", decimals: 2)) from \(link.from.words) to "
+                            + link.to.words, "at most \(wire.current.value) (wire of \(gauge.value))"
+                    ))
                 if flow.amperes > wire.current.value.value {
                     report.tooMuch(
                         flow, in: link, "wire of \(gauge.value)", at: gauge.range, limit: wire.current.value.value,
@@ -25,7 +31,14 @@ package struct WireCurrent: Rule {
                 report.notChecked("no part describes wire of \(gauge.value)", at: gauge.range)
             }
             for end in [link.from, link.to] {
-                guard let family = end.connector, let most = family.current, flow.amperes > most else { continue }
+                guard let family = end.connector, let most = family.current else { continue }
+                report.tell(
+                    flow.amperes / most,
+                    (
+                        "\(Current(flow.amperes).formatted(in: "A", decimals: 2)) in \(end.words)",
+                        "at most \(Current(most)) (\(family.source))"
+                    ))
+                guard flow.amperes > most else { continue }
                 report.tooMuch(
                     flow, in: link, "\(family.family) plug of \(end.words)", at: end.range, limit: most,
                     source: family.source, stated: end.port.range)

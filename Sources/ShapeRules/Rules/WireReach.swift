@@ -20,6 +20,10 @@ package struct WireReach: Rule {
                 report.notChecked("an end of this wire has no place", at: link.run.range)
                 continue
             }
+            let given = link.run.length.value
+            report.tell(
+                path.needed / given.millimetres,
+                ("\(given) from \(link.from.words) to \(link.to.words)", "at least \(Words.millimetres(path.needed))"))
             guard path.needed > link.run.length.value.millimetres + Tolerance.contact else { continue }
             report.tooShort(link, path, wire)
         }
