@@ -7,7 +7,7 @@ package struct PanelPicture {
 
     /// - Parameter order: the tabs to be snapped, by their index in the panel, in the order in which to do it.
     package init?(of panel: Panel, snapping order: [Int], theme: Theme) {
-        let boxes = panel.pieces.compactMap { $0.outline.translated(by: $0.origin).bounds }
+        let boxes = panel.pieces.compactMap(\.outline.bounds)
         guard let first = boxes.first else { return nil }
         let whole = boxes.dropFirst().reduce(first) { $0.union($1) }
         guard whole.size.x.isFinite, whole.size.y.isFinite, whole.size.x < 1e5, whole.size.y < 1e5 else { return nil }
@@ -31,9 +31,8 @@ package struct PanelPicture {
     }
 
     private static func draw(_ piece: PanelPieceShape, into svg: inout Markup, _ theme: Theme) {
-        let outline = piece.outline.translated(by: piece.origin)
-        let holes = piece.holes.map { Contour.circle(diameter: $0.diameter, centre: $0.at + piece.origin) }
-        let contours = (outline.contours + holes).map { $0.applying(.onPage) }
+        let holes = piece.holes.map { Contour.circle(diameter: $0.diameter, centre: $0.at) }
+        let contours = (piece.outline.contours + holes).map { $0.applying(.onPage) }
         guard let silhouette = Silhouette(contours: contours) else { return }
         svg.group(
             "path",

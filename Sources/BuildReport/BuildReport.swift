@@ -77,8 +77,8 @@ package struct BuildReport {
             if let form = layout.form { facts.append("form \(form.value)") }
             if let kit = layout.kit { facts.append("kit \(kit.value)") }
             html.leaf("p", ["class": "quiet"], (facts + [subject.file, generator]).joined(separator: " · "))
-            let worst = check.findings.map(\.severity).min() ?? .note
-            html.leaf("p", ["class": "verdict \(worst.style)"], verdict)
+            let worst = check.findings.map(\.severity).filter { $0 != .note }.min()
+            html.leaf("p", ["class": "verdict \(worst?.style ?? "pass")"], verdict)
             html.group("nav") { html in
                 for section in Self.sections { html.leaf("a", ["href": "#\(section.id)"], section.title) }
             }

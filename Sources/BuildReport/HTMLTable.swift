@@ -16,6 +16,9 @@ struct HTMLTable {
         }
     }
 
+    /// So many characters stay in one line.
+    private static let brief = 17
+
     var head: [String]
     var rows: [[Cell]]
 
@@ -37,11 +40,9 @@ struct HTMLTable {
     private func write(_ cell: Cell, _ index: Int, into html: inout Markup) {
         var attributes: Markup.Attributes = [:]
         if head.indices.contains(index), !head[index].isEmpty { attributes.add("data-head", head[index]) }
-        if cell.text.isEmpty {
-            attributes.add("class", "empty")
-        } else if let style = cell.style {
-            attributes.add("class", style)
-        }
+        let styles = [cell.style, cell.text.isEmpty ? "empty" : cell.text.count <= Self.brief ? "brief" : nil]
+        let words = styles.compactMap { $0 }.joined(separator: " ")
+        if !words.isEmpty { attributes.add("class", words) }
         guard let swatch = cell.swatch else { return html.leaf("td", attributes, cell.text) }
         html.group("td", attributes) { html in
             html.leaf("span", ["class": "swatch", "style": "background:\(swatch)"], "")

@@ -44,25 +44,25 @@ package struct HoleTable: Sendable {
         }
     }
 
-    /// Where a wire that is drawn through another piece enters this one.
+    /// Where a wire that is drawn through another piece enters this one, and what it passes on its way there.
     private mutating func addPassages(of thing: PlacedThing, _ subject: CheckSubject) {
         guard let pose = thing.pose else { return }
-        var seen: [Vector3] = []
         for way in subject.passages {
+            var drilled: Set<String> = []
             for end in way.ends {
                 let own = pose.inverse.applied(to: end)
-                let body = thing.bodies.first { body in
-                    let inBody = body.solid.pose.inverse.applied(to: own)
-                    return inBody.z >= body.solid.bottom - 0.1 && inBody.z <= body.solid.top + 0.1
-                        && body.solid.outline.contains(inBody.plane)
+                guard let body = thing.bodies.first(where: { $0.solid.touches(own) }),
+                    drilled.insert(body.name).inserted
+                else { continue }
+                rows.append(Row(way, through: body, of: thing.name, at: own, "along the axis of '\(way.through)'"))
+            }
+            for (start, end) in way.ways {
+                let (a, b) = (pose.inverse.applied(to: start), pose.inverse.applied(to: end))
+                for body in thing.bodies where [.floor, .lid].contains(body.role) {
+                    guard let point = body.solid.crossing(a, b), drilled.insert(body.name).inserted else { continue }
+                    rows.append(
+                        Row(way, through: body, of: thing.name, at: point, "about there, towards '\(way.through)'"))
                 }
-                guard let body, !seen.contains(where: { ($0 - own).length < 0.1 }) else { continue }
-                seen.append(own)
-                rows.append(
-                    Row(
-                        piece: thing.name, purpose: "the wire from \(way.words) passes the \(body.name)", count: 1,
-                        diameter: way.bundle, positions: Self.point(own.plane) + ", \(Words.millimetres(own.z)) up",
-                        then: "along the axis of '\(way.through)'; break the edges, so that they do not cut the wire"))
             }
         }
     }
@@ -96,5 +96,32 @@ package struct HoleTable: Sendable {
 
     static func point(_ point: Vector2) -> String {
         "(\(DecimalText(point.x, decimals: 1)), \(DecimalText(point.y, decimals: 1)))"
+    }
+}
+
+extension HoleTable.Row {
+    fileprivate init(_ way: WirePassage, through body: Body, of piece: String, at point: Vector3, _ direction: String) {
+        self.init(
+            piece: piece, purpose: "the wire from \(way.words) passes the \(body.name)", count: 1, diameter: way.bundle,
+            positions: HoleTable.point(point.plane) + ", \(Words.millimetres(point.z)) up",
+            then: "\(direction); break the edges, so that they do not cut the wire")
+    }
+}
+
+extension Solid {
+    /// Whether a point lies in the solid or on its surface, to a tenth of a millimetre.
+    fileprivate func touches(_ point: Vector3) -> Bool {
+        let own = pose.inverse.applied(to: point)
+        return own.z >= bottom - 0.1 && own.z <= top + 0.1 && outline.contains(own.plane)
+    }
+
+    /// Where a straight line from a to b passes half the solid's height, if it does so inside of the outline.
+    fileprivate func crossing(_ a: Vector3, _ b: Vector3) -> Vector3? {
+        let (start, end) = (pose.inverse.applied(to: a), pose.inverse.applied(to: b))
+        let height = (bottom + top) / 2 - start.z
+        let share = height / (end.z - start.z)
+        guard share.isFinite, share > 0, share < 1 else { return nil }
+        let point = start + (end - start) * share
+        return outline.contains(point.plane) ? pose.applied(to: point) : nil
     }
 }

@@ -3,8 +3,8 @@ import Geometry
 import ShapeRules
 
 extension BuildReport {
-    /// As much as is seen on a telephone without a glass: the pictures shrink to a third of an A4 page.
-    private static let room = Vector2(74, 130)
+    /// With numbers and dimensions around it, what is drawn fills a telephone's width, and half of a printed page's.
+    private static let room = Vector2(62, 130)
 
     func writePictures(into html: inout Markup) {
         html.leaf(

@@ -11,7 +11,7 @@ extension BuildReport {
         for finding in check.findings {
             html.group("div", ["class": "finding \(finding.severity.style)"]) { html in
                 html.group("p") { html in
-                    if Mark(finding) != nil {
+                    if Mark.Severity(finding.severity) != nil {
                         html.leaf("span", ["class": "letter"], Mark.letter(letters))
                         letters += 1
                     }
@@ -37,8 +37,11 @@ extension BuildReport {
     }
 
     func writeRules(into html: inout Markup) {
-        let counts = Dictionary(grouping: outcomes, by: \.verdict.words).mapValues(\.count)
-        let words = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+        let counts = Dictionary(grouping: outcomes, by: \.verdict).mapValues(\.count)
+        let words = counts.sorted { ($1.value, $0.key.words) < ($0.value, $1.key.words) }.map { verdict, count in
+            if case .told(let severity) = verdict { return Words.count(count, severity.rawValue) }
+            return "\(count) \(verdict.words)"
+        }
         html.leaf(
             "p", [:], "\(outcomes.count) rules: \(Words.list(words)). `luciole explain CODE` is the manual of each.")
         let rows = outcomes.map { outcome -> [HTMLTable.Cell] in

@@ -20,14 +20,14 @@ enum StyleSheet {
         nav { margin: 1rem 0; display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; font-size: .875rem; }
         a { color: var(--note); text-underline-offset: .15em; }
         .verdict { font-weight: bold; }
-        .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 1.5rem; }
+        .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 1.5rem; }
         figure { margin: 0; min-width: 0; break-inside: avoid; }
-        figure svg { display: block; width: 100%; height: auto; max-height: 46rem; }
+        figure svg { display: block; max-width: 100%; height: auto; }
         table { width: 100%; border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
         th, td { text-align: left; vertical-align: top; padding: .35rem .7rem .35rem 0; border-bottom: 1px solid var(--line); }
         th { color: var(--quiet); font-weight: normal; }
-        td.number, td.code { white-space: nowrap; }
-        td.pass { color: var(--pass); }
+        th, td.brief { white-space: nowrap; }
+        .pass { color: var(--pass); }
         td.error, td.warning, td.note { font-weight: bold; }
         .error { color: var(--error); } .warning { color: var(--warning); } .note { color: var(--note); }
         td.open { color: var(--warning); } td.off { color: var(--quiet); }
@@ -48,7 +48,7 @@ enum StyleSheet {
           tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
           td { border: 0; padding: .1rem 0 .1rem 7.5rem; min-height: 1.5em; position: relative; }
           td.empty { display: none; }
-          td.number, td.code { white-space: normal; }
+          td.brief { white-space: normal; }
           td::before { content: attr(data-head); position: absolute; left: 0; width: 7rem; color: var(--quiet);
             font-weight: normal; }
         }
@@ -59,7 +59,7 @@ enum StyleSheet {
           h2 { break-after: avoid; } h3 { break-after: avoid; }
           h2.page { break-before: page; border-top: 0; }
           tr { break-inside: avoid; } thead { display: table-header-group; }
-          .pictures { grid-template-columns: 1fr 1fr; } figure svg { max-height: 110mm; }
+          .pictures { grid-template-columns: 1fr 1fr; gap: 5mm; } figure svg { max-height: 112mm; }
           a { color: inherit; text-decoration: none; }
         }
         """

@@ -21,7 +21,7 @@ package struct WiringTable: Sendable {
         /// Pieces that it runs through.
         package var through: [String]
         package var conductors: [Conductor]
-        /// What is on its ends: `JST-PH, 2 pins`.
+        /// What is on its ends, `JST-PH, 2 pins`; nothing where it is soldered.
         package var plugs: [String]
     }
 
@@ -43,7 +43,8 @@ package struct WiringTable: Sendable {
                 length: link.run.length.value.description, millimetres: link.run.length.value.millimetres,
                 through: link.run.through.map(\.value), conductors: conductors,
                 plugs: [from, to].compactMap { port in
-                    port.connector.map { "\($0.value), \(Words.count(port.pins.count, "pin"))" }
+                    guard let family = port.connector?.value, !Connector.isBare(family) else { return nil }
+                    return "\(family), \(Words.count(port.pins.count, "pin"))"
                 })
         }
     }

@@ -32,5 +32,5 @@ package struct Connector: Sendable {
     static func named(_ name: String) -> Connector? { all.first { $0.family == name } }
 
     /// Pads and pin headers take any wire: it is soldered, or crimped to fit.
-    static func isBare(_ name: String) -> Bool { name.contains("pad") || name.contains("pin header") }
+    package static func isBare(_ name: String) -> Bool { name.contains("pad") || name.contains("pin header") }
 }
