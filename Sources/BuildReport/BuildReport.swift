@@ -9,7 +9,7 @@ package struct BuildReport {
     let subject: CheckSubject
     let assembly: Assembly
     let check: CheckReport
-    let outcomes: [RuleOutcome]
+    let lines: [RuleLine]
     /// The program that wrote it, for the foot of the page.
     let generator: String
 
@@ -20,7 +20,7 @@ package struct BuildReport {
         self.assembly = assembly
         self.generator = generator
         check = RuleBook.check(subject)
-        outcomes = RuleBook.outcomes(of: check, on: subject)
+        lines = RuleBook.lines(of: check, on: subject)
     }
 
     /// The page as HTML, which is well-formed XML too.

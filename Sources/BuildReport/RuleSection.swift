@@ -37,31 +37,33 @@ extension BuildReport {
     }
 
     func writeRules(into html: inout Markup) {
-        let counts = Dictionary(grouping: outcomes, by: \.verdict).mapValues(\.count)
-        let words = counts.sorted { ($1.value, $0.key.words) < ($0.value, $1.key.words) }.map { verdict, count in
-            if case .told(let severity) = verdict { return Words.count(count, severity.rawValue) }
-            return "\(count) \(verdict.words)"
+        let counts = Dictionary(grouping: lines, by: \.words).sorted {
+            ($1.value.count, $0.key) < ($0.value.count, $1.key)
         }
-        html.leaf(
-            "p", [:], "\(outcomes.count) rules: \(Words.list(words)). `luciole explain CODE` is the manual of each.")
-        let rows = outcomes.map { outcome -> [HTMLTable.Cell] in
+        let words = counts.map { words, lines in
+            lines[0].severity == nil || lines[0].outcome == .suppressed || lines[0].outcome == .open
+                ? "\(lines.count) \(words)" : Words.count(lines.count, words)
+        }
+        html.leaf("p", [:], "\(lines.count) rules: \(Words.list(words)). `luciole explain CODE` is the manual of each.")
+        let rows = lines.map { line -> [HTMLTable.Cell] in
             [
-                HTMLTable.Cell(outcome.code.rawValue, style: "code"), HTMLTable.Cell(outcome.title.capitalisedFirst),
-                HTMLTable.Cell(outcome.verdict.words, style: outcome.verdict.style),
-                HTMLTable.Cell(outcome.measured ?? ""), HTMLTable.Cell(outcome.limit ?? ""),
+                HTMLTable.Cell(line.code.rawValue, style: "code"), HTMLTable.Cell(line.title.capitalisedFirst),
+                HTMLTable.Cell(line.words, style: line.style), HTMLTable.Cell(line.measured ?? ""),
+                HTMLTable.Cell(line.limit ?? ""),
             ]
         }
         HTMLTable(head: ["Rule", "What must hold", "Outcome", "Measured", "Limit"], rows: rows).write(into: &html)
     }
 }
 
-extension RuleOutcome.Verdict {
+extension RuleLine {
+    /// The class of the style sheet.
     fileprivate var style: String {
-        switch self {
-        case .passed: "pass"
-        case .told(let severity): severity.style
-        case .notChecked: "open"
-        case .notApplicable, .switchedOff: "off"
+        switch outcome {
+        case .pass: "pass"
+        case .fail, .note: severity?.style ?? "error"
+        case .open: "open"
+        case .notApplicable, .suppressed: "off"
         }
     }
 }
