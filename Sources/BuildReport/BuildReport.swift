@@ -9,6 +9,8 @@ package struct BuildReport {
     let subject: CheckSubject
     let assembly: Assembly
     let check: CheckReport
+    /// The worst first, else in the order of the file.
+    let findings: [Finding]
     let lines: [RuleLine]
     /// The program that wrote it, for the foot of the page.
     let generator: String
@@ -20,6 +22,7 @@ package struct BuildReport {
         self.assembly = assembly
         self.generator = generator
         check = RuleBook.check(subject)
+        findings = check.findings.enumerated().sorted { ($0.1.severity, $0.0) < ($1.1.severity, $1.0) }.map(\.1)
         lines = RuleBook.lines(of: check, on: subject)
     }
 

@@ -17,7 +17,7 @@ struct HTMLTable {
     }
 
     /// So many characters stay in one line.
-    private static let brief = 17
+    private static let brief = 20
 
     var head: [String]
     var rows: [[Cell]]

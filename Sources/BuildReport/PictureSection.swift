@@ -11,7 +11,7 @@ extension BuildReport {
             "p", ["class": "quiet"],
             "Numbers are those of the parts list, letters those of the findings. Lengths in mm; dashed is what lies behind."
         )
-        let scene = Scene(subject, findings: check.findings)
+        let scene = Scene(subject, findings: findings)
         let numbers = BillOfMaterials.numbers(of: assembly)
         let style = DrawingStyle(layers: Layer.usual, theme: .page, numbers: numbers)
         html.group("div", ["class": "pictures"]) { html in

@@ -4,11 +4,11 @@ import ShapeRules
 
 extension BuildReport {
     func writeFindings(into html: inout Markup) {
-        guard !check.findings.isEmpty else {
+        guard !findings.isEmpty else {
             return html.leaf("p", [:], "Nothing was found, and nothing was left unchecked.")
         }
         var letters = 0
-        for finding in check.findings {
+        for finding in findings {
             html.group("div", ["class": "finding \(finding.severity.style)"]) { html in
                 html.group("p") { html in
                     if Mark.Severity(finding.severity) != nil {
@@ -29,11 +29,16 @@ extension BuildReport {
         if let limit = finding.limit {
             lines.append("limit: \(limit)" + (finding.limitSource.map { " (\($0))" } ?? ""))
         }
-        for note in finding.notes { lines.append("note: \(note.message)") }
+        for note in finding.notes {
+            lines.append("note: \(note.message)" + (note.range.map { ", in \(Self.place($0))" } ?? ""))
+        }
         if let fix = finding.fix { lines.append("help: \(fix.help)") }
-        let start = finding.range.start
-        lines.append("written in \(finding.range.file.path), line \(start.line), column \(start.column)")
+        lines.append("written in \(Self.place(finding.range))")
         return lines
+    }
+
+    private static func place(_ range: SourceRange) -> String {
+        "\(range.file.path), line \(range.start.line), column \(range.start.column)"
     }
 
     func writeRules(into html: inout Markup) {
