@@ -62,7 +62,7 @@ package struct BuildReport {
     /// In the order in which a builder needs them.
     static let sections: [Section] = [
         Section(id: "pictures", title: "Pictures") { $0.writePictures(into: &$1) },
-        Section(id: "findings", title: "Findings", startsPage: true) { $0.writeFindings(into: &$1) },
+        Section(id: "findings", title: "Findings") { $0.writeFindings(into: &$1) },
         Section(id: "parts", title: "Parts", startsPage: true) { $0.writeParts(into: &$1) },
         Section(id: "drilling", title: "Drilling") { $0.writeDrilling(into: &$1) },
         Section(id: "snapping", title: "Snapping") { $0.writeSnapping(into: &$1) },

@@ -20,10 +20,12 @@ struct HTMLTable {
     private static let brief = 20
 
     var head: [String]
+    /// A class of the style sheet, for the whole.
+    var style: String?
     var rows: [[Cell]]
 
     func write(into html: inout Markup) {
-        html.group("table") { html in
+        html.group("table", style.map { ["class": $0] } ?? [:]) { html in
             html.group("thead") { html in
                 html.group("tr") { html in for title in head { html.leaf("th", ["scope": "col"], title) } }
             }

@@ -46,8 +46,11 @@ extension BuildReport {
             ($1.value.count, $0.key) < ($0.value.count, $1.key)
         }
         let words = counts.map { words, lines in
-            lines[0].severity == nil || lines[0].outcome == .suppressed || lines[0].outcome == .open
-                ? "\(lines.count) \(words)" : Words.count(lines.count, words)
+            switch lines[0].outcome {
+            case .fail, .note: Words.count(lines.count, words)
+            case .notApplicable where lines.count > 1: "\(lines.count) do not apply"
+            default: "\(lines.count) \(words)"
+            }
         }
         html.leaf("p", [:], "\(lines.count) rules: \(Words.list(words)). `luciole explain CODE` is the manual of each.")
         let rows = lines.map { line -> [HTMLTable.Cell] in
@@ -57,7 +60,8 @@ extension BuildReport {
                 HTMLTable.Cell(line.limit ?? ""),
             ]
         }
-        HTMLTable(head: ["Rule", "What must hold", "Outcome", "Measured", "Limit"], rows: rows).write(into: &html)
+        HTMLTable(head: ["Rule", "What must hold", "Outcome", "Measured", "Limit"], style: "rules", rows: rows).write(
+            into: &html)
     }
 }
 

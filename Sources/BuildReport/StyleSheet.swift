@@ -31,6 +31,7 @@ enum StyleSheet {
         td.error, td.warning, td.note { font-weight: bold; }
         .error { color: var(--error); } .warning { color: var(--warning); } .note { color: var(--note); }
         td.open { color: var(--warning); } td.off { color: var(--quiet); }
+        .rules td:nth-child(2) { width: 28%; }
         .swatch { display: inline-block; width: 1.6em; height: .8em; margin-right: .5em; border: 1px solid var(--ink);
           border-radius: .4em; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
         .finding { border-left: .3rem solid; padding: .1rem 0 .1rem .8rem; margin: 1rem 0; break-inside: avoid; }
@@ -45,7 +46,7 @@ enum StyleSheet {
           .beside { grid-template-columns: minmax(0, 1fr); }
           thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
           table, tbody, tr, td { display: block; }
-          tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
+          .rules td:nth-child(2) { width: auto; } tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
           td { border: 0; padding: .1rem 0 .1rem 7.5rem; min-height: 1.5em; position: relative; }
           td.empty { display: none; }
           td.brief { white-space: normal; }
@@ -54,12 +55,12 @@ enum StyleSheet {
         }
         @media print {
           @page { size: A4; margin: 15mm; }
-          body { max-width: none; padding: 0; font-size: 10pt; background: none; }
+          body { max-width: none; padding: 0; font-size: 9.5pt; background: none; } table { font-size: 8pt; }
           nav { display: none; }
           h2 { break-after: avoid; } h3 { break-after: avoid; }
           h2.page { break-before: page; border-top: 0; }
           tr { break-inside: avoid; } thead { display: table-header-group; }
-          .pictures { grid-template-columns: 1fr 1fr; gap: 5mm; } figure svg { max-height: 112mm; }
+          .pictures { grid-template-columns: 1fr 1fr; gap: 5mm; } figure svg { max-height: 90mm; }
           a { color: inherit; text-decoration: none; }
         }
         """

@@ -20,6 +20,8 @@ package struct Clearance: Rule {
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
+        // Pairs that are farther apart are not even measured.
+        report.tell(0, ("nothing is nearer", "\(limit) (\(limit.source))"))
         report.notChecked(without: subject.missing)
         report.notChecked(unplaced: subject.bodies.unplaced)
         let overlapping = Set(subject.bodies.near.filter(\.isOverlap).map(PiecePair.init))

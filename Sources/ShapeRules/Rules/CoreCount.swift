@@ -27,6 +27,9 @@ package struct CoreCount: Rule {
         }
         // A core that does not list its channels still needs one output.
         let channels = cores.reduce(0) { $0 + max(1, $1.part.channels.count) }
+        report.tell(
+            Double(channels) / Double(max(1, driver.outputs)),
+            (Words.count(channels, "channel"), "at most \(driver.outputs) (driver of part '\(base.part.name.value)')"))
         guard channels > driver.outputs else { return }
         let message =
             "\(Words.count(cores.count, "core")) with \(Words.count(channels, "channel")) cannot be driven by "

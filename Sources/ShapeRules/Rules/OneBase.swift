@@ -18,6 +18,7 @@ package struct OneBase: Rule {
                     help: "add a piece with a part of kind base, such as base-classic", applicability: .suggestion)
             }
         }
+        report.tell(1, (Words.count(bases.count, "base"), "exactly 1"))
         for extra in bases.dropFirst() {
             report.add("'\(extra.thing.name)' is a second base, and a lamp has one", at: extra.thing.nameRange) {
                 $0.measured = Words.count(bases.count, "base")

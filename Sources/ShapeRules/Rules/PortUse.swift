@@ -34,6 +34,7 @@ package struct PortUse: Rule {
         if let problem = subject.problems.first(where: { $0.concerns("wire") }) {
             return report.notChecked("a wire of this layout could not be read in full", at: problem.range)
         }
+        report.tell(1, ("\(Words.count(used.count, "port")) connected, each by one wire", "every port once"))
         report.checkOpen(subject, used: Set(used.keys))
     }
 
