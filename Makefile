@@ -57,7 +57,8 @@ demo: release ## check the shipped layouts, draw a lamp, and light it on the sim
 	$(call step,a picture of a lamp)
 	@mkdir -p .build/demo
 	$(LUCIOLE) draw $(LAYOUT) -o .build/demo/desk-lamp.svg
-	@echo 'The picture is in .build/demo/desk-lamp.svg: open it in any browser.'
+	$(LUCIOLE) report $(LAYOUT) -o .build/demo/desk-lamp.html
+	@echo 'The picture is in .build/demo/desk-lamp.svg, a page to build by in .build/demo/desk-lamp.html: open them in any browser.'
 	$(call step,the lamp alight on the simulated board for $(DEMO_TIME))
 	$(LUCIOLE) run $(LAYOUT) --simulate --for $(DEMO_TIME)
 
