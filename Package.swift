@@ -37,7 +37,7 @@ let package = Package(
         // The room in which the halves meet, and the front door.
         .target(
             name: "Commissioning",
-            dependencies: ["BoardModel", "Photometry", "Hardware", "HardwareSimulated", "Lamp"]),
+            dependencies: ["BoardModel", "Photometry", "Hardware", "HardwareSimulated", "HardwareLinux", "Lamp"]),
         .target(
             name: "BuildReport",
             dependencies: ["Geometry", "BoardModel", "BoardDrawing", "ShapeRules", "Commissioning"]),
@@ -68,7 +68,7 @@ for module in tested where asked?.contains(module) ?? true {
 }
 for target in package.targets where target.name == "ShapeRulesTests" { target.exclude = ["Golden"] }
 if asked?.contains("Luciole") ?? true {
-    package.targets.append(.testTarget(name: "LucioleTests", dependencies: ["luciole"], exclude: ["Golden"]))
+    package.targets.append(.testTarget(name: "LucioleTests", dependencies: ["luciole", "Lamp"], exclude: ["Golden"]))
 }
 
 // `make bench`.
@@ -91,6 +91,10 @@ package.targets.append(
     .target(name: "HardwareConformance", dependencies: ["Hardware"], path: "Tests/HardwareConformance"))
 for target in package.targets where ["HardwareSimulatedTests", "HardwareLinuxTests"].contains(target.name) {
     target.dependencies.append("HardwareConformance")
+}
+// The kernel's PWM is driven against the simulated kernel's rules.
+for target in package.targets where target.name == "HardwareLinuxTests" {
+    target.dependencies.append("HardwareSimulated")
 }
 
 // The same checks as a program, for the guest of `make test-kernel`.

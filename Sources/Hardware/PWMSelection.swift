@@ -12,6 +12,37 @@ public enum PWMSelection: Hashable, Sendable {
         case refused(GPIOError)
     }
 
+    /// Takes the best PWM that a plan allows, and says why that one.
+    public static func choose<Light>(
+        _ plan: BoardPlan, kernel: () throws(GPIOError) -> Light, software: () throws(GPIOError) -> Light
+    ) throws(GPIOError) -> (Light, PWMSelection) {
+        let reason: SoftwareReason
+        switch plan.pwm.backEnd {
+        case .software:
+            reason = .asked
+        case .kernel:
+            return (try kernel(), .kernel(plan))
+        case .automatic:
+            if let without = plan.channels.first(where: { $0.kernelPWM == nil }) {
+                reason = .noKernelPWM(line: without.line.text)
+            } else {
+                do throws(GPIOError) {
+                    return (try kernel(), .kernel(plan))
+                } catch {
+                    reason = .refused(error)
+                }
+            }
+        }
+        return (try software(), .software(reason))
+    }
+
+    private static func kernel(_ plan: BoardPlan) -> PWMSelection {
+        .kernel(
+            devices: plan.channels.compactMap { channel in
+                channel.kernelPWM.map { "\($0.device) channel \($0.channel)" }
+            })
+    }
+
     /// One phrase for a log.
     public var message: String {
         switch self {

@@ -9,36 +9,14 @@ enum LinuxLight {
     static func choose(
         _ plan: BoardPlan, gpio: LinuxGPIO, sysfs: String
     ) throws(GPIOError) -> (LinuxLight, PWMSelection) {
-        let reason: PWMSelection.SoftwareReason
-        switch plan.pwm.backEnd {
-        case .software:
-            reason = .asked
-        case .kernel:
-            return (try kernel(plan, sysfs: sysfs), selection(plan))
-        case .automatic:
-            if let without = plan.channels.first(where: { $0.kernelPWM == nil }) {
-                reason = .noKernelPWM(line: without.line.text)
-            } else {
-                do throws(GPIOError) {
-                    return (try kernel(plan, sysfs: sysfs), selection(plan))
-                } catch {
-                    reason = .refused(error)
-                }
-            }
-        }
-        return (.software(try software(plan, gpio)), .software(reason))
+        try PWMSelection.choose(
+            plan, kernel: { () throws(GPIOError) in try kernel(plan, sysfs: sysfs) },
+            software: { () throws(GPIOError) in .software(try software(plan, gpio)) })
     }
 
     private static func kernel(_ plan: BoardPlan, sysfs: String) throws(GPIOError) -> LinuxLight {
         .kernel(
             try KernelPWM(plan.channels, request: plan.pwm, tree: LinuxSysfs(), sysfs: sysfs, clock: LinuxClock()))
-    }
-
-    private static func selection(_ plan: BoardPlan) -> PWMSelection {
-        .kernel(
-            devices: plan.channels.compactMap { channel in
-                channel.kernelPWM.map { "\($0.device) channel \($0.channel)" }
-            })
     }
 
     private static func software(_ plan: BoardPlan, _ gpio: LinuxGPIO) throws(GPIOError) -> SoftwarePWM<LinuxLines> {

@@ -50,7 +50,7 @@ public final class SimulatedBoard: GPIOSystem {
 
     public func take(_ request: PlacedRequest) throws(GPIOError) -> SimulatedLines {
         let now = clock.now
-        let taken = state.withLock { state -> Result<UInt64, GPIOError> in
+        let taken = state.withLock { state -> Result<(UInt64, Int), GPIOError> in
             guard let chip = Self.index(of: request.chip, in: state) else {
                 return .failure(.gone(chip: request.chip.label))
             }
@@ -67,9 +67,10 @@ public final class SimulatedBoard: GPIOSystem {
                 state.announce(.requested, chip: chip, offset: offset, at: now)
             }
             clock.wake()
-            return .success(id)
+            return .success((id, chip))
         }
-        return SimulatedLines(board: self, id: try taken.get(), label: request.chip.label)
+        let (id, chip) = try taken.get()
+        return SimulatedLines(board: self, id: id, chip: chip, offsets: request.offsets, label: request.chip.label)
     }
 
     public func watch(chip: ChipInfo, offsets: [Int]) throws(GPIOError) -> SimulatedWatch {
@@ -143,7 +144,7 @@ public final class SimulatedBoard: GPIOSystem {
     /// Works out a line's level anew, and shows a change to the recorder. Returns whether there was one.
     private func settle(chip: Int, offset: Int, _ state: inout BoardState, _ now: Instant) -> Bool {
         guard let level = state.settle(chip: chip, offset: offset) else { return false }
-        record?(LineEdge(at: now - .start, chip: state.chips[chip].chip.label, offset: offset, level: level))
+        record?(LineEdge(at: now, chip: state.chips[chip].chip.label, offset: offset, level: level))
         return true
     }
 

@@ -1,3 +1,5 @@
+public import Hardware
+
 /// A GPIO chip to be simulated: what its driver calls itself, and its lines.
 public struct SimulatedChip: Sendable {
     /// What becomes of a freed output: upstream kernels return it to input, Raspberry Pi's keep its level.
@@ -46,13 +48,16 @@ public enum LineLevel: Hashable, Sendable { case low, high, highZ }
 
 /// A change of a line's level, as the recorder writes it down.
 public struct LineEdge: Hashable, Sendable {
-    public var at: Duration
+    public var moment: Instant
     public var chip: String
     public var offset: Int
     public var level: LineLevel
 
-    public init(at: Duration, chip: String, offset: Int, level: LineLevel) {
-        self.at = at
+    /// Since the start.
+    public var at: Duration { moment - .start }
+
+    public init(at moment: Instant, chip: String, offset: Int, level: LineLevel) {
+        self.moment = moment
         self.chip = chip
         self.offset = offset
         self.level = level

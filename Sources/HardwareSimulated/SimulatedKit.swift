@@ -75,3 +75,22 @@ public struct SimulatedKit: Hashable, Sendable {
         }
     }
 }
+
+extension SimulatedKit.ChargerPlan {
+    /// Below this voltage at its terminals a full cell is charged again.
+    ///
+    /// Sources: the data sheets that `ChargerCondition` names: BQ24074 100 mV below the end, MCP73831/2 at 94 % of it,
+    /// TP4056 at 4.05 V for an end of 4.2 V.
+    var rechargeVolts: Double {
+        switch chip {
+        case .bq24074: endVolts - 0.1
+        case .mcp73831, .mcp73832: endVolts * 0.94
+        case .tp4056: endVolts - 0.15
+        }
+    }
+}
+
+extension SimulatedKit.ChargerPlan.Chip {
+    /// The input feeds the lamp, and the cell rests or is charged (TI SLUS810, "dynamic power-path management").
+    var hasPowerPath: Bool { self == .bq24074 }
+}

@@ -5,69 +5,26 @@ public import Hardware
 ///
 /// One thread uses it as a `LampBoard`; `calls` and everything outside (`world`, `cell`, `charger`) serve any thread.
 public final class SimulatedLampBoard: LampBoard {
-    /// How a simulated board differs from its kit on the table.
-    public struct Conditions: Sendable {
-        public var realTime: Bool
-        public var seed: UInt64
-        /// Every PWM edge, or only the mean.
-        public var makesEdges: Bool
-        /// Charge of the cell at the start, in percent.
-        public var percent: Double
-        public var celsius: Double?
-        public var isPlugged: Bool
-        /// The latest that the PWM's thread may wake; zero is a perfect machine.
-        public var latestWake = Duration.zero
-        /// Called for every change of level of any line, in order.
-        public var record: (@Sendable (LineEdge) -> Void)?
-
-        public init(
-            realTime: Bool = false, seed: UInt64 = 0, makesEdges: Bool = true, percent: Double = 80,
-            celsius: Double? = nil, isPlugged: Bool = false, record: (@Sendable (LineEdge) -> Void)? = nil
-        ) {
-            self.realTime = realTime
-            self.seed = seed
-            self.makesEdges = makesEdges
-            self.percent = percent
-            self.celsius = celsius
-            self.isPlugged = isPlugged
-            self.record = record
-        }
-    }
-
     /// What is outside the board: levels, holders, faults.
     public let world: SimulatedBoard
     public let cell: SimulatedCell?
     public let charger: SimulatedCharger?
+    /// The kernel's PWM chips, where it has some.
+    public let pwmChips: SimulatedPWMChips?
     /// Requests and stop, from any thread.
     public let calls: BoardCalls
     public private(set) var capability: PWMCapability
-
-    /// One pin's request: an array cannot hold noncopyable lines themselves.
-    private final class Pin {
-        var lines: InputLines<SimulatedLines>
-        private var edges = EdgeReader()
-        var watch = ChargerPinWatch()
-        init(_ lines: consuming InputLines<SimulatedLines>) { self.lines = lines }
-
-        /// Takes the edges that are there; whether there were any.
-        func drainEdges() throws(GPIOError) -> Bool {
-            var moved = false
-            while let report = try edges.next(until: nil, from: lines) {
-                watch.see(report)
-                moved = true
-            }
-            return moved
-        }
-    }
+    /// Which PWM makes the light, and why; nil until the lines are taken.
+    public private(set) var selection: PWMSelection?
 
     private let plan: BoardPlan
     private let conditions: Conditions
     private let timing: PWMTiming
     private let draw: @Sendable (PerChannel<Duty>) -> Void
-    private var pwm: SimulatedPWM?
-    private var pins: [Pin] = []
+    private var light: SimulatedLight?
+    private var pins: [SimulatedPin] = []
     private var hasTaken = false
-    private var pushButton: Pin?
+    private var pushButton: SimulatedPin?
     private var chargeHold: OutputLines<SimulatedLines>?
     /// The chip that carries the light, and how often it had gone away when we took it.
     private var taken: (label: String, departures: Int)?
@@ -77,10 +34,13 @@ public final class SimulatedLampBoard: LampBoard {
         self.conditions = conditions
         let clock = VirtualClock(realTime: conditions.realTime)
         world = SimulatedBoard(
-            chips: kit.chips.enumerated().map { SimulatedChip($0.element, number: $0.offset) }, clock: clock,
-            seed: conditions.seed, record: conditions.record)
+            chips: kit.chips.enumerated().map {
+                SimulatedChip($0.element, number: conditions.numbering + $0.offset, release: conditions.release)
+            }, clock: clock, seed: conditions.seed, overflow: conditions.overflow, record: conditions.record)
         let cell = kit.cell.map {
-            SimulatedCell($0, percent: conditions.percent, celsius: conditions.celsius, clock: clock)
+            SimulatedCell(
+                $0, percent: conditions.percent, celsius: conditions.celsius, noise: conditions.noise,
+                seed: conditions.seed, clock: clock)
         }
         self.cell = cell
         calls = BoardCalls(clock: clock)
@@ -90,12 +50,17 @@ public final class SimulatedLampBoard: LampBoard {
         timing = PWMTiming(period: plan.pwm.period, shortestOn: plan.pwm.shortestOn)
         capability = PWMCapability(
             source: .simulated, period: timing.period, step: timing.step, shortestOn: timing.shortestOn)
-        draw = { duties in
+        let draw: @Sendable (PerChannel<Duty>) -> Void = { duties in
             var watts = kit.hostWatts
             for (index, most) in kit.channelWatts.enumerated() where index < duties.count {
                 watts += most * duties[index].fraction
             }
             if let cell { cell.setLoad(watts / max(cell.volts, 1)) }
+        }
+        self.draw = draw
+        pwmChips = conditions.kernelPWM.map { [world] in
+            SimulatedPWMChips(
+                plan, from: $0.number, world: world, makesEdges: conditions.makesEdges, draw: draw)
         }
         draw(PerChannel(repeating: .off, count: plan.channels.count))
         if conditions.isPlugged { charger?.plug(true) }
@@ -112,38 +77,17 @@ public final class SimulatedLampBoard: LampBoard {
     }
 
     private func takeNow() throws(GPIOError) {
-        guard Set(plan.channels.map(\.activeLow)).count <= 1 else {
-            throw .notSupported(what: "LEDs of both polarities in one lamp", why: "one request has one polarity")
-        }
-        var output = LineSettings(.output)
-        output.activeLow = plan.channels.first?.activeLow ?? false
-        let references = plan.channels.map(\.line)
-        let lines = try world.outputs(references, settings: output, consumer: plan.consumer)
-        var taken: [Pin] = []
+        let (light, selection) = try PWMSelection.choose(
+            plan, kernel: { () throws(GPIOError) in try kernelLight() },
+            software: { () throws(GPIOError) in try softwareLight() })
+        var taken: [SimulatedPin] = []
         for pin in plan.chargerPins {
-            var input = LineSettings(.input)
-            input.edges = .both
-            if pin.biasAvailable { input.bias = .pullUp }
-            do throws(GPIOError) {
-                taken.append(Pin(try world.inputs([pin.line], settings: input, consumer: plan.consumer)))
-            } catch .notSupported where pin.biasAvailable {
-                // The plan promised a bias that this chip refuses: held without one, what it says is ambiguous.
-                input.bias = .asIs
-                taken.append(Pin(try world.inputs([pin.line], settings: input, consumer: plan.consumer)))
-            }
+            taken.append(
+                try SimulatedPin(pin.line, biasAvailable: pin.biasAvailable, of: world, consumer: plan.consumer))
         }
         if let button = plan.button {
-            var input = LineSettings(.input)
-            input.edges = .both
-            input.activeLow = true
-            if button.biasAvailable { input.bias = .pullUp }
-            do throws(GPIOError) {
-                pushButton = Pin(try world.inputs([button.line], settings: input, consumer: plan.consumer))
-            } catch .notSupported where button.biasAvailable {
-                // The board's own resistor has to do.
-                input.bias = .asIs
-                pushButton = Pin(try world.inputs([button.line], settings: input, consumer: plan.consumer))
-            }
+            pushButton = try SimulatedPin(
+                button.line, activeLow: true, biasAvailable: button.biasAvailable, of: world, consumer: plan.consumer)
         }
         if let enable = plan.chargeEnable {
             // Active is holding, so that the level it is left at lets the charger charge.
@@ -151,25 +95,46 @@ public final class SimulatedLampBoard: LampBoard {
             output.activeLow = !enable.activeLow
             chargeHold = try world.outputs([enable.line], settings: output, consumer: plan.consumer)
         }
-        if let first = references.first {
+        if let first = plan.channels.first?.line {
             let label = try world.look(at: first).chip.label
             self.taken = (label, world.departures(of: label))
         }
         pins = taken
-        pwm = SimulatedPWM(
-            lines, timing: timing, clock: world.clock, makesEdges: conditions.makesEdges,
-            latestWake: conditions.latestWake, seed: conditions.seed, changed: draw)
+        self.light = light
+        self.selection = selection
+        capability = light.output.capability
+    }
+
+    private func kernelLight() throws(GPIOError) -> SimulatedLight {
+        guard let kernel = conditions.kernelPWM, let pwmChips else {
+            let reference = plan.channels.lazy.compactMap(\.kernelPWM).first
+            throw .noPWM(device: reference?.device ?? "", found: [], overlay: reference?.overlay)
+        }
+        return .kernel(try kernel.driver(plan, pwmChips, world.clock))
+    }
+
+    private func softwareLight() throws(GPIOError) -> SimulatedLight {
+        guard Set(plan.channels.map(\.activeLow)).count <= 1 else {
+            throw .notSupported(what: "LEDs of both polarities in one lamp", why: "one request has one polarity")
+        }
+        var output = LineSettings(.output)
+        output.activeLow = plan.channels.first?.activeLow ?? false
+        let lines = try world.outputs(plan.channels.map(\.line), settings: output, consumer: plan.consumer)
+        return .software(
+            SimulatedPWM(
+                lines, timing: timing, clock: world.clock, makesEdges: conditions.makesEdges,
+                latestWake: conditions.latestWake, seed: conditions.seed, changed: draw))
     }
 
     public func set(_ duties: PerChannel<Duty>) throws(GPIOError) {
         try checkPresence()
-        try pwm?.set(duties)
+        try light?.output.set(duties)
     }
 
     public func pin(_ index: Int) throws(GPIOError) -> PinState {
         guard pins.indices.contains(index), plan.chargerPins[index].biasAvailable else { return .ambiguous }
         let pin = pins[index]
-        if pin.lines.settings.bias == .asIs { return .ambiguous }
+        guard pin.isBiased else { return .ambiguous }
         _ = try pin.drainEdges()
         if let oscillation = pin.watch.look(at: now) { return oscillation }
         if plan.chargerPins[index].isOpenDrain {
@@ -224,8 +189,8 @@ public final class SimulatedLampBoard: LampBoard {
 
     public func release() {
         // The lines are let go in any case; where their chip is gone there is nothing left to drive.
-        try? pwm?.stop()
-        pwm = nil
+        try? light?.output.stop()
+        light = nil
         pins = []
         pushButton = nil
         if chargeHold != nil {
@@ -243,16 +208,16 @@ public final class SimulatedLampBoard: LampBoard {
     public func stop() { calls.stop() }
 
     /// What the software PWM has lived through, while lines are held.
-    public var counters: PWMCounters? { pwm?.counters }
+    public var counters: PWMCounters? { light?.counters }
 
     private var hasNews: Bool {
-        if pwm?.failure != nil { return true }
+        if light?.failure != nil { return true }
         if let taken, world.departures(of: taken.label) != taken.departures { return true }
         return world.hasEvents(for: plan.consumer)
     }
 
     private func checkPresence() throws(GPIOError) {
-        if let failure = pwm?.failure { throw failure }
+        if let failure = light?.failure { throw failure }
         if let taken, world.departures(of: taken.label) != taken.departures { throw .gone(chip: taken.label) }
     }
 
@@ -261,7 +226,7 @@ public final class SimulatedLampBoard: LampBoard {
 
 extension SimulatedChip {
     /// The chip as the host's header shows it; lines between those have no names.
-    init(_ plan: SimulatedKit.ChipPlan, number: Int) {
+    init(_ plan: SimulatedKit.ChipPlan, number: Int, release: ReleasePolicy) {
         // An offset comes from a file: a wild one must not make a chip of a billion lines.
         let lines = plan.lines.filter { (0..<1024).contains($0.offset) }
         var names = [String?](repeating: nil, count: (lines.map(\.offset).max() ?? -1) + 1)
@@ -270,7 +235,7 @@ extension SimulatedChip {
             names[line.offset] = line.name
             if !line.biasAvailable { without.insert(line.offset) }
         }
-        self.init(label: plan.label, number: number, lineNames: names, release: .keepsLevel)
+        self.init(label: plan.label, number: number, lineNames: names, release: release)
         linesWithoutBias = without
     }
 }

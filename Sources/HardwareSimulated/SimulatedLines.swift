@@ -5,19 +5,25 @@ internal import Synchronization
 public struct SimulatedLines: LineHandle {
     let board: SimulatedBoard
     let id: UInt64
+    let chip: Int
+    let offsets: [Int]
     let label: String
 
+    /// The way of every PWM edge of a long night: it asks the lines themselves whether they are still ours.
     public func write(_ levels: LineLevels, mask: LineLevels) throws(GPIOError) {
         let now = board.clock.now
         let failure = board.state.withLock { state -> GPIOError? in
-            guard let held = state.held[id], !held.isDead else { return .gone(chip: label) }
-            if let failure = ioError(of: held, in: &state) { return failure }
-            for (index, offset) in held.offsets.enumerated() where mask.contains(.line(index)) {
-                guard state.chips[held.chip].lines[offset].settings.direction == .output else {
+            if !state.faults.isEmpty, let held = state.held[id], !held.isDead {
+                if let failure = ioError(of: held, in: &state) { return failure }
+            }
+            for index in offsets.indices where mask.contains(.line(index)) {
+                let offset = offsets[index]
+                guard state.chips[chip].lines[offset].holder == id else { return .gone(chip: label) }
+                guard state.chips[chip].lines[offset].settings.direction == .output else {
                     return .notSupported(what: "setting line \(offset) of \(label)", why: "it is held as an input")
                 }
-                state.chips[held.chip].lines[offset].isActive = levels.contains(.line(index))
-                board.changed(chip: held.chip, offset: offset, &state, now)
+                state.chips[chip].lines[offset].isActive = levels.contains(.line(index))
+                board.changed(chip: chip, offset: offset, &state, now)
             }
             return nil
         }

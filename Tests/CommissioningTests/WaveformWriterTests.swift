@@ -1,3 +1,4 @@
+import Hardware
 import Testing
 
 @testable import Commissioning
@@ -14,14 +15,14 @@ import Testing
 
     @Test func headerAndChanges() {
         var writer = Self.writer()
-        writer.set(0, to: .high, at: .microseconds(5))
-        writer.set(0, to: .high, at: .microseconds(6))
-        writer.set(1, to: .number(12.5), at: .microseconds(5))
-        writer.set(0, to: .floating, at: .microseconds(7))
-        writer.set(0, to: .low, at: .microseconds(1))
-        writer.end(at: .microseconds(9))
+        writer.set(0, to: .high, at: .start + .microseconds(5))
+        writer.set(0, to: .high, at: .start + .microseconds(6))
+        writer.set(1, to: .number(12.5), at: .start + .microseconds(5))
+        writer.set(0, to: .floating, at: .start + .microseconds(7))
+        writer.set(0, to: .low, at: .start + .microseconds(1))
+        writer.end(at: .start + .microseconds(9))
         #expect(
-            writer.take() == """
+            String(decoding: writer.take(), as: UTF8.self) == """
                 $comment a__test $end
                 $timescale 1 ns $end
                 $scope module pinctrl $end
@@ -51,10 +52,10 @@ import Testing
     @Test func whatIsNoSignalOrNoNumberIsLeftOut() {
         var writer = Self.writer()
         _ = writer.take()
-        writer.set(-1, to: .high, at: .zero)
-        writer.set(2, to: .high, at: .zero)
-        writer.set(1, to: .number(.nan), at: .zero)
-        writer.set(1, to: .number(.infinity), at: .zero)
+        writer.set(-1, to: .high, at: .start)
+        writer.set(2, to: .high, at: .start)
+        writer.set(1, to: .number(.nan), at: .start)
+        writer.set(1, to: .number(.infinity), at: .start)
         #expect(writer.take().isEmpty)
     }
 
@@ -62,7 +63,9 @@ import Testing
     @Test func manySignals() {
         var writer = WaveformWriter(
             (0..<10_000).map { .init(scope: "s", name: "\($0)", kind: .line) }, title: "")
-        let names = writer.take().split(separator: "\n").filter { $0.hasPrefix("$var") }.map {
+        let names = String(decoding: writer.take(), as: UTF8.self).split(separator: "\n").filter {
+            $0.hasPrefix("$var")
+        }.map {
             $0.split(separator: " ")[3]
         }
         #expect(Set(names).count == 10_000)

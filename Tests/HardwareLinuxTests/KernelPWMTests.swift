@@ -1,5 +1,6 @@
 import Glibc
 import Hardware
+import HardwareSimulated
 import Testing
 
 @testable import HardwareLinux
@@ -17,13 +18,13 @@ struct KernelPWMTests {
     }
 
     private static func start(
-        _ kernel: FakeKernelPWM, _ plans: [ChannelPlan] = [plan()], period: Duration = .milliseconds(5)
-    ) throws(GPIOError) -> KernelPWM<FakeKernelPWM> {
+        _ kernel: SimulatedPWMChips, _ plans: [ChannelPlan] = [plan()], period: Duration = .milliseconds(5)
+    ) throws(GPIOError) -> KernelPWM<SimulatedPWMChips> {
         try KernelPWM(plans, request: PWMPlanRequest(period: period), tree: kernel, clock: kernel.clock)
     }
 
     /// The error of a start that fails.
-    private static func refusal(_ kernel: FakeKernelPWM, _ plans: [ChannelPlan] = [plan()]) -> GPIOError? {
+    private static func refusal(_ kernel: SimulatedPWMChips, _ plans: [ChannelPlan] = [plan()]) -> GPIOError? {
         do throws(GPIOError) {
             _ = try start(kernel, plans)
             return nil
@@ -38,17 +39,17 @@ struct KernelPWMTests {
         return duties
     }
 
-    private func channel(_ kernel: FakeKernelPWM, _ index: Int = 0, chip: String = "pwmchip0") throws
-        -> FakeKernelPWM.Channel
+    private func channel(_ kernel: SimulatedPWMChips, _ index: Int = 0, chip: String = "pwmchip0") throws
+        -> SimulatedPWMChips.Channel
     {
         try #require(kernel.state.withLock { $0.chips[chip]?.channels[index] })
     }
 
-    private func refusals(_ kernel: FakeKernelPWM) -> Int { kernel.state.withLock { $0.refusals } }
+    private func refusals(_ kernel: SimulatedPWMChips) -> Int { kernel.state.withLock { $0.refusals } }
 
     @Test("A fresh channel is exported, and given its period before anything else; it is enabled dark")
     func fresh() throws {
-        let kernel = FakeKernelPWM(FakeKernelPWM.raspberryPi())
+        let kernel = SimulatedPWMChips(SimulatedPWMChips.raspberryPi())
         let pwm = try Self.start(kernel)
         let log = kernel.state.withLock { $0.log }
         #expect(log == ["export 0", "pwm0/period 5000000", "pwm0/duty_cycle 0", "pwm0/enable 1"])
@@ -61,7 +62,7 @@ struct KernelPWMTests {
 
     @Test("Off and stopped are duty 0 while enabled")
     func off() throws {
-        let kernel = FakeKernelPWM(FakeKernelPWM.raspberryPi())
+        let kernel = SimulatedPWMChips(SimulatedPWMChips.raspberryPi())
         let pwm = try Self.start(kernel)
         try pwm.set(Self.duties(0.5))
         try pwm.set(Self.duties(0))
@@ -82,10 +83,10 @@ struct KernelPWMTests {
             {
                 for activeLow in [false, true] {
                     guard period > 0 || !isEnabled else { continue }
-                    var chips = FakeKernelPWM.raspberryPi()
+                    var chips = SimulatedPWMChips.raspberryPi()
                     chips["pwmchip0"]?.channels[0] = .init(
                         period: period, duty: duty, isEnabled: isEnabled, polarity: polarity, exportedAt: .start)
-                    let kernel = FakeKernelPWM(chips)
+                    let kernel = SimulatedPWMChips(chips)
                     let pwm = try Self.start(kernel, [Self.plan(activeLow: activeLow)])
                     try pwm.set(Self.duties(0.75))
                     let made = try channel(kernel)
@@ -99,9 +100,9 @@ struct KernelPWMTests {
 
     @Test("Chips are found by device, whatever their number, and by whole words of the path")
     func byDevice() throws {
-        var chips = FakeKernelPWM.raspberryPi(number: 11)
-        chips["pwmchip0"] = .init(path: "/sys/devices/platform/soc/xfe20c000.pwm/pwm/pwmchip0", channels: [.init()])
-        let kernel = FakeKernelPWM(chips)
+        var chips = SimulatedPWMChips.raspberryPi(number: 11)
+        chips["pwmchip0"] = .init(device: "soc/xfe20c000.pwm", number: 0, channels: 1)
+        let kernel = SimulatedPWMChips(chips)
         _ = try Self.start(kernel)
         #expect(try channel(kernel, chip: "pwmchip11").isEnabled)
         #expect(try !channel(kernel, chip: "pwmchip0").isEnabled)
@@ -113,7 +114,7 @@ struct KernelPWMTests {
 
     @Test("A device without a chip gives the overlay's line, and lists what there is")
     func absent() {
-        let kernel = FakeKernelPWM(FakeKernelPWM.raspberryPi())
+        let kernel = SimulatedPWMChips(SimulatedPWMChips.raspberryPi())
         let error = GPIOError.noPWM(
             device: "3f20c000.pwm", found: ["platform/soc/fe20c000.pwm"], overlay: Self.overlay)
         #expect(throws: error) { _ = try Self.start(kernel, [Self.plan(device: "3f20c000.pwm")]) }
@@ -122,22 +123,22 @@ struct KernelPWMTests {
 
     @Test("udev is waited for, 400 ms and more, and not for ever")
     func udev() throws {
-        let patient = FakeKernelPWM(FakeKernelPWM.raspberryPi(), udevDelay: .milliseconds(400))
+        let patient = SimulatedPWMChips(SimulatedPWMChips.raspberryPi(), udevDelay: .milliseconds(400))
         _ = try Self.start(patient)
         #expect(patient.clock.now >= .start + .milliseconds(400))
-        let closed = FakeKernelPWM(FakeKernelPWM.raspberryPi(), udevDelay: .seconds(3600))
+        let closed = SimulatedPWMChips(SimulatedPWMChips.raspberryPi(), udevDelay: .seconds(3600))
         if case .permission? = Self.refusal(closed) {} else { Issue.record("no word of the permission") }
         #expect(closed.clock.now <= .start + .milliseconds(1100))
     }
 
     @Test("A channel of the kernel's own, or of another lamp, is busy")
     func busy() throws {
-        var chips = FakeKernelPWM.raspberryPi()
+        var chips = SimulatedPWMChips.raspberryPi()
         chips["pwmchip0"]?.takenByKernel = [0]
         #expect(throws: GPIOError.busy(line: "channel 0", chip: "fe20c000.pwm", holder: nil)) {
-            _ = try Self.start(FakeKernelPWM(chips))
+            _ = try Self.start(SimulatedPWMChips(chips))
         }
-        let kernel = FakeKernelPWM(FakeKernelPWM.raspberryPi())
+        let kernel = SimulatedPWMChips(SimulatedPWMChips.raspberryPi())
         let first = try Self.start(kernel)
         #expect(throws: GPIOError.busy(line: "channel 0", chip: "fe20c000.pwm", holder: "luciole")) {
             _ = try Self.start(kernel)
@@ -149,23 +150,23 @@ struct KernelPWMTests {
     @Test("A channel that the chip lacks, a polarity or a period that its driver refuses: typed, never EINVAL")
     func refused() throws {
         #expect(throws: GPIOError.noOffset(7, chip: "fe20c000.pwm", lineCount: 2)) {
-            _ = try Self.start(FakeKernelPWM(FakeKernelPWM.raspberryPi()), [Self.plan(7)])
+            _ = try Self.start(SimulatedPWMChips(SimulatedPWMChips.raspberryPi()), [Self.plan(7)])
         }
-        var chips = FakeKernelPWM.raspberryPi()
+        var chips = SimulatedPWMChips.raspberryPi()
         chips["pwmchip0"]?.canInvert = false
         chips["pwmchip0"]?.shortestPeriod = 10_000_000
         for plan in [Self.plan(), Self.plan(activeLow: true)] {
-            if case .notSupported? = Self.refusal(FakeKernelPWM(chips), [plan]) {} else { Issue.record("\(plan)") }
+            if case .notSupported? = Self.refusal(SimulatedPWMChips(chips), [plan]) {} else { Issue.record("\(plan)") }
         }
     }
 
     @Test("Channels that share one period get a new one together")
     func shared() throws {
-        var chips = FakeKernelPWM.raspberryPi(channels: 3)
+        var chips = SimulatedPWMChips.raspberryPi(channels: 3)
         chips["pwmchip0"]?.sharesPeriod = true
         chips["pwmchip0"]?.channels[0] = .init(period: 163_840, duty: 9, isEnabled: true, exportedAt: .start)
         chips["pwmchip0"]?.channels[1] = .init(period: 163_840, duty: 9, isEnabled: true, exportedAt: .start)
-        let kernel = FakeKernelPWM(chips)
+        let kernel = SimulatedPWMChips(chips)
         let pwm = try Self.start(kernel, [Self.plan(0), Self.plan(1)])
         try pwm.set(Self.duties(0.5, 0.1))
         #expect(try channel(kernel, 0).duty == 2_500_000 && channel(kernel, 1).duty == 500_000)
@@ -173,10 +174,10 @@ struct KernelPWMTests {
 
     @Test("A channel that is fresh with a period its driver would not take gets ours before anything else")
     func strangePeriod() throws {
-        var chips = FakeKernelPWM.raspberryPi()
+        var chips = SimulatedPWMChips.raspberryPi()
         chips["pwmchip0"]?.shortestPeriod = 655_360
         chips["pwmchip0"]?.channels[0] = .init(period: 163_840, duty: 0, isEnabled: true, exportedAt: .start)
-        let kernel = FakeKernelPWM(chips)
+        let kernel = SimulatedPWMChips(chips)
         let pwm = try Self.start(kernel)
         try pwm.set(Self.duties(0.5))
         #expect(try channel(kernel).duty == 2_500_000)
@@ -185,7 +186,7 @@ struct KernelPWMTests {
 
     @Test("A period that somebody else shortens meanwhile is put right")
     func mended() throws {
-        let kernel = FakeKernelPWM(FakeKernelPWM.raspberryPi())
+        let kernel = SimulatedPWMChips(SimulatedPWMChips.raspberryPi())
         let pwm = try Self.start(kernel)
         kernel.state.withLock { $0.chips["pwmchip0"]?.channels[0].period = 1000 }
         try pwm.set(Self.duties(0.5))
@@ -194,7 +195,7 @@ struct KernelPWMTests {
 
     @Test("A device that goes away is gone; the same duty is not written again")
     func gone() throws {
-        let kernel = FakeKernelPWM(FakeKernelPWM.raspberryPi())
+        let kernel = SimulatedPWMChips(SimulatedPWMChips.raspberryPi())
         let pwm = try Self.start(kernel)
         try pwm.set(Self.duties(0.5))
         kernel.state.withLock { $0.chips["pwmchip0"]?.isThere = false }
@@ -204,7 +205,7 @@ struct KernelPWMTests {
 
     @Test("EIO says the file and the number")
     func ioError() throws {
-        let kernel = FakeKernelPWM(FakeKernelPWM.raspberryPi())
+        let kernel = SimulatedPWMChips(SimulatedPWMChips.raspberryPi())
         let pwm = try Self.start(kernel)
         kernel.state.withLock { $0.failure = EIO }
         let path = "/sys/devices/platform/soc/fe20c000.pwm/pwm/pwmchip0/pwm0/duty_cycle"

@@ -15,7 +15,7 @@ SCHEMAS = BOARDS / "schema"
 # Folders, and the schema of their files.
 KINDS = {
     "parts": "part", "hosts": "host", "hosts/families": "host", "enclosures": "enclosure", "fabs": "fab",
-    "layouts": "layout", "layouts/broken": "layout", "scenarios": "scenario",
+    "layouts": "layout", "layouts/broken": "layout", "scenarios": "scenario", "scenarios/layouts": "layout",
 }
 # Faults of a file's form, which a schema sees.
 SEEN_BY_SCHEMA = {"L001", "L002", "L003", "L004", "L007"}

@@ -68,6 +68,10 @@ package enum ScenarioEvent: Hashable, Sendable {
     case charger
     /// A write of what the lamp remembers.
     case saves
+    /// The host is told to shut down.
+    case shutDowns
+    /// EINVAL from the kernel's PWM, all through the run.
+    case pwmRefusals
     /// A change of level of a line.
     case edges(LineID)
     /// Words in what the lamp says is wrong.

@@ -95,12 +95,15 @@ struct ExpectationReading {
         guard let text = value.text("an event, such as hardware_lost, charger or edges(led)")?.value else { return nil }
         if text == "charger" { return .charger }
         if text == "saves" { return .saves }
+        if text == "shut_downs" { return .shutDowns }
+        if text == "pwm_refusals" { return .pwmRefusals }
         if text.hasPrefix("edges("), text.hasSuffix(")") {
             return names.line(String(text.dropFirst(6).dropLast()).trimmed, value).map { .edges($0) }
         }
         if text.hasPrefix("says ") { return .says(String(text.dropFirst(5)).trimmed) }
         guard NoticeName.all.contains(text) else {
-            let known = NoticeName.all + ["charger", "saves", "edges(LINE)", "says WORDS"]
+            let known =
+                NoticeName.all + ["charger", "saves", "shut_downs", "pwm_refusals", "edges(LINE)", "says WORDS"]
             let nearest = NearestName.find(text, among: known)
             value.refuse(
                 wanted: "one of " + known.joined(separator: ", "), hint: nearest.map { "did you mean `\($0)`?" })

@@ -4,7 +4,7 @@ import Lamp
 
 /// Reads what a person asks of the lamp: `command: set, lightness: 40 %, over: 2 s`.
 enum RequestReading {
-    private enum Word: String, CaseIterable { case on, off, toggle, set, effect, preset }
+    private enum Word: String, CaseIterable { case on, off, toggle, set, effect, preset, keep }
 
     static func request(_ value: Value, _ fields: Fields) -> LampRequest? {
         let word = value.word(of: Word.self)
@@ -18,12 +18,23 @@ enum RequestReading {
         case (.toggle, _): return .toggle
         case (.effect, _): return effect(name, value, over)
         case (.preset, _):
-            let wanted = "a `name` beside preset: one of " + LightWords.presets.joined(separator: ", ")
-            guard let text = name?.text(wanted)?.value, let preset = LightWords.preset(text) else {
+            let wanted =
+                "a `name` beside preset: one of \(LightWords.presets.joined(separator: ", ")), or a number from 1 to "
+                + "\(KeptLights.count)"
+            let text = name?.text(wanted)?.value ?? ""
+            if let number = LightWords.number(text) { return .recall(number, over: over) }
+            guard let preset = LightWords.preset(text) else {
                 (name ?? value).refuse(wanted: wanted)
                 return nil
             }
             return .preset(preset, over: over)
+        case (.keep, _):
+            let wanted = "a `name` beside keep: a number from 1 to \(KeptLights.count)"
+            guard let number = (name?.text(wanted)?.value).flatMap(LightWords.number) else {
+                (name ?? value).refuse(wanted: wanted)
+                return nil
+            }
+            return .keep(number)
         case (.set, nil):
             value.refuse(wanted: "a `lightness` beside set")
             return nil

@@ -10,6 +10,8 @@ package struct Scenario: Sendable {
         package var percent = 80.0
         package var ohms: Double?
         package var celsius: Double?
+        /// How many volts the sensor may be off at each look, either way.
+        package var noise = 0.0
     }
 
     package var title = ""
@@ -17,6 +19,7 @@ package struct Scenario: Sendable {
     package var seed: UInt64 = 0
     package var cell = CellStart()
     package var isPlugged = false
+    package var board = ScenarioBoard()
     /// How late the machine wakes at most, drawn evenly for every edge of the PWM.
     package var lateness = Duration.zero
     /// What the light does at a start; nil: as the layout says.
@@ -46,19 +49,29 @@ package enum ScenarioAction: Sendable {
     /// The world drives a line.
     case line(LineReference, OutsideDrive)
     /// The button goes down, and up again after a time (nil: it stays down).
-    case press(LineReference, for: Duration?, bounce: Duration)
-    case release(LineReference, bounce: Duration)
+    case press(LineReference, for: Duration?, Bounce)
+    case release(LineReference, Bounce)
     case fault(Fault, chip: String, offset: Int?, for: Duration?, returnsAs: Int?)
     /// Somebody else takes a line, or gives it free (nil).
     case hold(LineReference, by: String?)
     case charger(ChargerCondition?)
     case sensor(SensorCondition)
+    /// The cell gets warmer or colder; nil: the sensor does not say any more.
+    case temperature(Double?)
+    /// The PWM chip behind the light gets another number.
+    case pwmChip(Int)
     /// Another cell of the same kind with this charge.
     case cell(percent: Double)
     /// Everything loses its power, and has it again after a time: the lamp starts anew with what it had written.
     case powerCut(for: Duration)
     /// The wall clock is set; the lamp lives by a clock that nobody sets.
     case wallClock(by: Duration)
+}
+
+/// How a contact bounces: for so long, with so many changes more than one, each way.
+package struct Bounce: Hashable, Sendable {
+    package var time = Duration.zero
+    package var times = 4
 }
 
 /// What the battery's sensor does.

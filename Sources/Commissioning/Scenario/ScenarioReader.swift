@@ -41,6 +41,7 @@ package struct ScenarioReader {
         let seed = fields.optional("seed")?.whole(0...Int.max)?.value ?? 0
         let cell = fields.optional("cell")
         let plugged = fields.optional("plugged")?.flag() ?? false
+        let board = fields.optional("board").map(BoardReading.board)
         let lateness = fields.optional("lateness")?.time() ?? .zero
         let start = fields.optional("start").flatMap { self.start($0) }
         let script = fields.optional("script")
@@ -54,6 +55,7 @@ package struct ScenarioReader {
         scenario.title = title
         scenario.seed = UInt64(seed)
         scenario.isPlugged = plugged
+        if let board { scenario.board = board }
         scenario.start = start
         scenario.lateness = lateness
         scenario.until = until
@@ -118,6 +120,7 @@ package struct ScenarioReader {
         guard let fields = value.fields("the cell") else { return start }
         if let charge = fields.optional("charge")?.percent() { start.percent = charge }
         start.ohms = fields.optional("resistance")?.quantity(.notNegative, of: ResistanceDimension.self)?.value.value
+        start.noise = fields.optional("noise")?.quantity(.notNegative, of: VoltageDimension.self)?.value.value ?? 0
         start.celsius = fields.optional("temperature")?.quantity(.any, of: TemperatureDimension.self)?.value.value
         fields.close()
         return start

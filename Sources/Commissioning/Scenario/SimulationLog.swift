@@ -52,6 +52,8 @@ final class SimulationLog: Sendable {
                 trials: trials))
     }
 
+    var wantsEdges: Bool { !edgeTrials.isEmpty }
+
     var cell: SimulatedCell? {
         get { state.withLock { $0.readings.cell } }
         set { state.withLock { $0.readings.cell = newValue } }
@@ -93,6 +95,9 @@ final class SimulationLog: Sendable {
             case .save:
                 trace?.add(now, .state, "saved", "true")
                 for index in state.trials.indices { state.trials[index].save(at: now) }
+            case .shutDownHost:
+                trace?.add(now, .notice, "notice", "shut_down")
+                for index in state.trials.indices { state.trials[index].shutDown(at: now) }
             default: return
             }
             examine(&state, now)
@@ -125,10 +130,13 @@ final class SimulationLog: Sendable {
 
     func refuse(_ error: GPIOError) { state.withLock { $0.failure = error } }
 
-    func report() -> SimulationReport {
+    func report(pwmRefusals: Int) -> SimulationReport {
         state.withLock { state in
             let readings = state.readings
-            for index in state.trials.indices { state.trials[index].end { value(of: $0, readings) } }
+            for index in state.trials.indices {
+                state.trials[index].end { value(of: $0, readings) }
+                state.trials[index].pwmRefused(pwmRefusals)
+            }
             let isExpected = state.trials.contains { if case .refused = $0.expectation.kind { true } else { false } }
             return SimulationReport(
                 verdicts: state.trials.map { $0.verdict(failure: state.failure) },

@@ -42,8 +42,8 @@ package final class SimulationTrace: Sendable {
     }
 
     private func drain(_ waves: inout LampTrace?, above limit: Int) {
-        guard let pending = waves?.pending, pending > limit, let text = waves?.take() else { return }
-        write(Array(text.utf8))
+        guard let pending = waves?.pending, pending > limit, let bytes = waves?.take() else { return }
+        write(bytes)
     }
 
     /// Writes what is left.

@@ -10,7 +10,8 @@ struct StepReading {
     let until: Duration
 
     private static let kinds = [
-        "command", "plug", "line", "button", "fault", "hold", "charger", "sensor", "cell", "power", "wall clock",
+        "command", "plug", "line", "button", "fault", "hold", "charger", "sensor", "temperature", "cell", "pwm chip",
+        "power", "wall clock",
     ]
 
     func step(_ value: Value) -> ScenarioStep? {
@@ -37,10 +38,12 @@ struct StepReading {
         case "plug": return value.word(of: InOut.self).map { .plug($0.value == .in) }
         case "line": return line(value, fields)
         case "button": return button(value, fields)
-        case "fault": return fault(value, fields)
+        case "fault": return FaultReading(names: names).fault(value, fields)
         case "hold": return hold(value, fields)
         case "charger": return charger(value)
         case "sensor": return sensor(value, fields)
+        case "temperature": return temperature(value)
+        case "pwm chip": return value.whole(0...99).map { .pwmChip($0.value) }
         case "cell": return value.percent().map { .cell(percent: $0) }
         case "power":
             let time = fields.required("for")?.time(.positive)
@@ -81,56 +84,22 @@ struct StepReading {
     private func button(_ value: Value, _ fields: Fields) -> ScenarioAction? {
         let motion = value.word(of: Motion.self)
         let time = fields.optional("for")?.time(.positive)
-        let bounce = fields.optional("bounce")?.time() ?? .zero
+        var bounce = Bounce()
+        bounce.time = fields.optional("bounce")?.time() ?? .zero
+        bounce.times = fields.optional("bounces")?.whole(0...100)?.value ?? bounce.times
         guard let motion, let line = names.line("button", value) else { return nil }
-        return motion.value == .press
-            ? .press(line.reference, for: time, bounce: bounce) : .release(line.reference, bounce: bounce)
+        return motion.value == .press ? .press(line.reference, for: time, bounce) : .release(line.reference, bounce)
+    }
+
+    private func temperature(_ value: Value) -> ScenarioAction? {
+        if value.text()?.value == "unknown" { return .temperature(nil) }
+        return value.quantity(.any, of: TemperatureDimension.self).map { .temperature($0.value.value) }
     }
 
     private func hold(_ value: Value, _ fields: Fields) -> ScenarioAction? {
         let holder = fields.optional("by")?.text("the holder's name, or nobody")
         guard let name = value.text("a line"), let line = names.line(name.value, value) else { return nil }
         return .hold(line.reference, by: holder?.value == "nobody" ? nil : holder?.value ?? "somebody")
-    }
-
-    private enum FaultName: String, CaseIterable {
-        case busy = "EBUSY"
-        case permission = "EACCES"
-        case absent = "ENOENT"
-        case gone = "ENODEV"
-        case io = "EIO"
-        case once = "EIO once"
-        case noBias = "EINVAL"
-        case lostEvents = "lost events"
-    }
-
-    private func fault(_ value: Value, _ fields: Fields) -> ScenarioAction? {
-        let name = value.word(of: FaultName.self)
-        let chipValue = fields.optional("chip")
-        let lineValue = fields.optional("line of")
-        let time = fields.optional("for")?.time(.positive)
-        let number = fields.optional("returns as")?.whole(0...999)?.value
-        let holder = fields.optional("holder")?.text("who holds the line")?.value
-        var chip: String? = names.lightChip
-        var offset: Int?
-        if let chipValue { chip = chipValue.text("a chip's label").flatMap { names.chip($0.value, chipValue) } }
-        if let lineValue {
-            let line = lineValue.text("a line").flatMap { names.line($0.value, lineValue) }
-            (chip, offset) = (line?.chip, line?.offset)
-        }
-        guard let name, let chip else { return nil }
-        let fault: Fault =
-            switch name.value {
-            case .busy: .busy(holder: holder ?? "somebody")
-            case .permission: .permission
-            case .absent: .absent
-            case .gone: .gone
-            case .io: .ioError
-            case .once: .ioErrorOnce
-            case .noBias: .noBias
-            case .lostEvents: .lostEvents
-            }
-        return .fault(fault, chip: chip, offset: offset, for: time, returnsAs: number)
     }
 
     private enum ChargerWord: String, CaseIterable {

@@ -80,6 +80,15 @@ struct Trial {
         if case .count(.saves, _, let span) = expectation.kind, span.contains(now) { count += 1 }
     }
 
+    mutating func shutDown(at now: Duration) {
+        if case .count(.shutDowns, _, let span) = expectation.kind, span.contains(now) { count += 1 }
+    }
+
+    /// How often the kernel's PWM said EINVAL, once it is over.
+    mutating func pwmRefused(_ times: Int) {
+        if case .count(.pwmRefusals, _, _) = expectation.kind { count = times }
+    }
+
     mutating func notice(_ name: String, words: String, at now: Duration) {
         switch expectation.kind {
         case .count(.notice(name), _, let span) where span.contains(now): count += 1

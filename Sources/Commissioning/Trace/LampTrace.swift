@@ -6,16 +6,16 @@ package import Lamp
 package struct LampTrace: Sendable {
     private var writer: WaveformWriter
     /// Signals of the lines, by chip and offset.
-    private let lines: [LineEdge.Place: Int]
+    private let lines: [(chip: String, offset: Int, signal: Int)]
     private let firstNumber: Int
     private let channels: Int
 
     package init(_ commission: Commission, title: String) {
         var signals: [WaveformWriter.Signal] = []
-        var lines: [LineEdge.Place: Int] = [:]
+        var lines: [(chip: String, offset: Int, signal: Int)] = []
         func add(_ reference: LineReference, _ name: String) {
             guard case .offset(let offset) = reference.place else { return }
-            lines[LineEdge.Place(chip: reference.chipLabel ?? "", offset: offset)] = signals.count
+            lines.append((reference.chipLabel ?? "", offset, signals.count))
             signals.append(.init(scope: reference.chipLabel ?? "lines", name: name, kind: .line))
         }
         for (index, channel) in commission.plan.channels.enumerated() {
@@ -35,39 +35,34 @@ package struct LampTrace: Sendable {
 
     /// A change of a line's level, as the simulated board records it.
     package mutating func see(_ edge: LineEdge) {
-        guard let signal = lines[LineEdge.Place(chip: edge.chip, offset: edge.offset)] else { return }
+        // A handful, asked at every edge of a night.
+        guard let signal = lines.first(where: { $0.offset == edge.offset && $0.chip == edge.chip })?.signal else {
+            return
+        }
         let value: WaveformWriter.Value =
             switch edge.level {
             case .low: .low
             case .high: .high
             case .highZ: .floating
             }
-        writer.set(signal, to: value, at: edge.at)
+        writer.set(signal, to: value, at: edge.moment)
     }
 
     package mutating func see(_ command: LampCommand, at now: Instant) {
-        let moment = now - .start
         switch command {
         case .publish(let state):
-            writer.set(firstNumber, to: .number(state.target), at: moment)
-            writer.set(firstNumber + 1, to: .number(state.lightness), at: moment)
-            if let volts = state.volts { writer.set(firstNumber + 2, to: .number(volts), at: moment) }
+            writer.set(firstNumber, to: .number(state.target), at: now)
+            writer.set(firstNumber + 1, to: .number(state.lightness), at: now)
+            if let volts = state.volts { writer.set(firstNumber + 2, to: .number(volts), at: now) }
         case .setDuties(let duties):
             for index in duties.indices where index < channels {
-                writer.set(firstNumber + 3 + index, to: .number(duties[index].fraction), at: moment)
+                writer.set(firstNumber + 3 + index, to: .number(duties[index].fraction), at: now)
             }
-        case .finished: writer.end(at: moment)
+        case .finished: writer.end(at: now)
         default: break
         }
     }
 
     package var pending: Int { writer.pending }
-    package mutating func take() -> String { writer.take() }
-}
-
-extension LineEdge {
-    fileprivate struct Place: Hashable, Sendable {
-        var chip: String
-        var offset: Int
-    }
+    package mutating func take() -> [UInt8] { writer.take() }
 }

@@ -1,3 +1,5 @@
+package import Hardware
+
 /// Writes a Value Change Dump, the format of waveforms that GTKWave, PulseView and simulators read.
 ///
 /// Source: IEEE 1364-2005, clause 18. Times are whole nanoseconds and never run backwards: a change from before the last
@@ -29,17 +31,17 @@ package struct WaveformWriter: Sendable {
         case number(Double)
     }
 
-    private let identifiers: [String]
+    private let identifiers: [[UInt8]]
     private var last: [Value?]
-    private var time: Int64 = -1
+    private var time: Int64 = 0
     /// What was not fetched yet.
-    private var text: String
+    private var bytes: [UInt8]
 
     /// Every signal is unknown at first.
     package init(_ signals: [Signal], title: String) {
-        identifiers = signals.indices.map(Self.identifier)
+        let identifiers = signals.indices.map(Self.identifier)
         last = Array(repeating: nil, count: signals.count)
-        text = "$comment \(Self.word(title)) $end\n$timescale 1 ns $end\n"
+        var text = "$comment \(Self.word(title)) $end\n$timescale 1 ns $end\n"
         var scopes: [String] = []
         for signal in signals where !scopes.contains(signal.scope) { scopes.append(signal.scope) }
         for scope in scopes {
@@ -55,44 +57,64 @@ package struct WaveformWriter: Sendable {
             text += signal.kind == .line ? "x\(identifiers[index])\n" : "r0 \(identifiers[index])\n"
         }
         text += "$end\n"
-        time = 0
+        self.identifiers = identifiers.map { Array($0.utf8) }
+        bytes = Array(text.utf8)
     }
 
     /// Notes a change; what is no change, or no signal, is left out.
-    package mutating func set(_ signal: Int, to value: Value, at moment: Duration) {
+    package mutating func set(_ signal: Int, to value: Value, at moment: Instant) {
         guard identifiers.indices.contains(signal), last[signal] != value else { return }
         if case .number(let number) = value, !number.isFinite { return }
         last[signal] = value
-        let (seconds, attoseconds) = moment.components
-        let nanoseconds = max(0, seconds) &* 1_000_000_000 &+ attoseconds / 1_000_000_000
-        if nanoseconds > time {
-            time = nanoseconds
-            text += "#\(time)\n"
-        }
+        move(to: moment)
         switch value {
-        case .low: text += "0\(identifiers[signal])\n"
-        case .high: text += "1\(identifiers[signal])\n"
-        case .floating: text += "z\(identifiers[signal])\n"
-        case .number(let number): text += "r\(number) \(identifiers[signal])\n"
+        case .low: bytes.append(UInt8(ascii: "0"))
+        case .high: bytes.append(UInt8(ascii: "1"))
+        case .floating: bytes.append(UInt8(ascii: "z"))
+        case .number(let number): bytes += "r\(number) ".utf8
         }
+        bytes += identifiers[signal]
+        bytes.append(Self.newline)
     }
 
     /// The end: readers show the waveforms up to here.
-    package mutating func end(at moment: Duration) {
-        let (seconds, attoseconds) = moment.components
-        let nanoseconds = max(0, seconds) &* 1_000_000_000 &+ attoseconds / 1_000_000_000
-        if nanoseconds > time { text += "#\(nanoseconds)\n" }
-        time = max(time, nanoseconds)
-    }
+    package mutating func end(at moment: Instant) { move(to: moment) }
 
     /// How much waits to be fetched, in bytes.
-    package var pending: Int { text.utf8.count }
+    package var pending: Int { bytes.count }
 
     /// What was written since the last call.
-    package mutating func take() -> String {
-        defer { text = "" }
-        return text
+    package mutating func take() -> [UInt8] {
+        let taken = bytes
+        bytes = []
+        bytes.reserveCapacity(taken.count)
+        return taken
     }
+
+    private mutating func move(to moment: Instant) {
+        guard moment.nanoseconds > time else { return }
+        time = moment.nanoseconds
+        bytes.append(UInt8(ascii: "#"))
+        append(digitsOf: time)
+        bytes.append(Self.newline)
+    }
+
+    /// Twice for every period of a long night, and so without a string on the way.
+    private mutating func append(digitsOf number: Int64) {
+        // 19 digits hold every Int64.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 19) { digits in
+            var rest = UInt64(clamping: number)
+            var start = digits.count
+            repeat {
+                start -= 1
+                digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+        }
+    }
+
+    private static let newline: UInt8 = 0x0A
 
     /// Printable characters from ! to ~, as short as can be.
     private static func identifier(_ index: Int) -> String {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Hardware
 
 /// sysfs itself, as this kernel has it.
 struct LinuxSysfs: SysfsTree {

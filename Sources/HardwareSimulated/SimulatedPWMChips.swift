@@ -1,61 +1,83 @@
-import Glibc
-import Hardware
-import Synchronization
-
-@testable import HardwareLinux
+internal import Glibc
+public import Hardware
+package import Synchronization
 
 /// PWM chips in memory that hold to the kernel's rules: what drivers/pwm/core.c and sysfs.c answer with EINVAL is EINVAL
 /// here, a fresh channel has period 0, and udev hands files over some time after the kernel made them.
-final class FakeKernelPWM: SysfsTree {
-    struct Channel {
-        var period: UInt64 = 0
-        var duty: UInt64 = 0
-        var isEnabled = false
-        var polarity = "normal"
+public final class SimulatedPWMChips: SysfsTree {
+    package struct Channel: Sendable {
+        package var period: UInt64 = 0
+        package var duty: UInt64 = 0
+        package var isEnabled = false
+        package var polarity = "normal"
         var exportedAt: Instant?
         var isClaimed = false
+
+        /// A fresh channel has period 0.
+        package init(
+            period: UInt64 = 0, duty: UInt64 = 0, isEnabled: Bool = false, polarity: String = "normal",
+            exportedAt: Instant? = nil
+        ) {
+            (self.period, self.duty, self.isEnabled, self.polarity) = (period, duty, isEnabled, polarity)
+            self.exportedAt = exportedAt
+        }
+
+        /// The share of its period that the pin is high.
+        var high: Double {
+            guard isEnabled, period > 0 else { return 0 }
+            let share = Double(duty) / Double(period)
+            return polarity == "normal" ? share : 1 - share
+        }
     }
 
-    struct Chip {
-        var path: String
-        var channels: [Channel]
-        var takenByKernel: Set<Int> = []
+    package struct Chip: Sendable {
+        package var path: String
+        package var channels: [Channel]
+        package var takenByKernel: Set<Int> = []
         /// All channels have one period, and it changes only while no other is enabled (PCA9685).
-        var sharesPeriod = false
-        var canInvert = true
-        var shortestPeriod: UInt64 = 20
-        var isThere = true
+        package var sharesPeriod = false
+        package var canInvert = true
+        package var shortestPeriod: UInt64 = 20
+        package var isThere = true
+
+        /// `device` as it stands below /sys/devices/platform.
+        package init(device: String, number: Int, channels: Int = 2) {
+            path = "/sys/devices/platform/\(device)/pwm/pwmchip\(number)"
+            self.channels = Array(repeating: Channel(), count: max(0, channels))
+        }
     }
 
-    struct State {
+    package struct State: Sendable {
         /// By the name in /sys/class/pwm.
-        var chips: [String: Chip] = [:]
+        package var chips: [String: Chip] = [:]
         /// When udev has given an exported channel's files away.
         var udevDelay = Duration.zero
         /// How often the kernel had to say EINVAL.
-        var refusals = 0
-        /// Every write that was taken: `pwm0/period 5000000`.
-        var log: [String] = []
-        var failure: Int32?
+        package var refusals = 0
+        static let longestLog = 256
+        /// The first writes that were taken: `pwm0/period 5000000`.
+        package var log: [String] = []
+        package var failure: Int32?
     }
 
-    let state: Mutex<State>
-    let clock: StepClock
+    package let state: Mutex<State>
+    package let clock: any MonotonicClock
+    /// Called when a channel's pin is high for another share of its period: device path, channel, period, share.
+    private let changed: (@Sendable (String, Int, Duration, Double) -> Void)?
 
-    init(_ chips: [String: Chip], clock: StepClock = StepClock(), udevDelay: Duration = .zero) {
+    package init(
+        _ chips: [String: Chip], clock: any MonotonicClock, udevDelay: Duration = .zero,
+        changed: (@Sendable (String, Int, Duration, Double) -> Void)? = nil
+    ) {
         state = Mutex(State(chips: chips, udevDelay: udevDelay))
         self.clock = clock
+        self.changed = changed
     }
 
-    static func raspberryPi(channels: Int = 2, number: Int = 0) -> [String: Chip] {
-        [
-            "pwmchip\(number)": Chip(
-                path: "/sys/devices/platform/soc/fe20c000.pwm/pwm/pwmchip\(number)",
-                channels: Array(repeating: Channel(), count: channels))
-        ]
-    }
+    /// How often the kernel had to say EINVAL.
+    package var refusals: Int { state.withLock { $0.refusals } }
 
-    func entries(_ folder: String) -> [String] {
+    public func entries(_ folder: String) -> [String] {
         state.withLock { state in
             if folder == "/sys/class/pwm" { return state.chips.filter(\.value.isThere).keys.map { $0 } }
             guard let chip = state.chips.values.first(where: { $0.path == folder }) else { return [] }
@@ -64,11 +86,11 @@ final class FakeKernelPWM: SysfsTree {
         }
     }
 
-    func realPath(_ path: String) -> String? {
+    public func realPath(_ path: String) -> String? {
         state.withLock { $0.chips[String(path.split(separator: "/").last ?? "")]?.path }
     }
 
-    func text(_ path: String) throws(SysfsError) -> String {
+    public func text(_ path: String) throws(SysfsError) -> String {
         let (chip, file) = try place(path)
         let text = state.withLock { state -> String? in
             guard let chip = state.chips[chip], chip.isThere else { return nil }
@@ -90,19 +112,19 @@ final class FakeKernelPWM: SysfsTree {
         return text
     }
 
-    func open(_ path: String) throws(SysfsError) -> FakeAttribute {
+    public func open(_ path: String) throws(SysfsError) -> SimulatedPWMAttribute {
         let (chip, file) = try place(path)
         let now = clock.now
         let failure = state.withLock { state -> Int32? in
             guard let chip = state.chips[chip], chip.isThere else { return ENOENT }
             guard file != "export" else { return nil }
-            guard let index = Int(file.split(separator: "/")[0].dropFirst(3)), chip.channels.indices.contains(index),
+            guard let index = Self.channel(of: file), chip.channels.indices.contains(index),
                 let exportedAt = chip.channels[index].exportedAt
             else { return ENOENT }
             return now - exportedAt < state.udevDelay ? EACCES : nil
         }
         if let failure { throw SysfsError(errno: failure) }
-        return FakeAttribute(kernel: self, chip: chip, file: file)
+        return SimulatedPWMAttribute(kernel: self, chip: chip, file: file)
     }
 
     private func place(_ path: String) throws(SysfsError) -> (chip: String, file: String) {
@@ -117,17 +139,31 @@ final class FakeKernelPWM: SysfsTree {
 
     fileprivate func write(_ text: String, chip name: String, file: String) throws(SysfsError) {
         let now = clock.now
-        let failure = state.withLock { state -> Int32? in
-            if let failure = state.failure { return failure }
-            guard var chip = state.chips[name], chip.isThere else { return ENODEV }
-            let failure = Self.apply(text, to: file, of: &chip, now)
-            if failure == EINVAL { state.refusals += 1 }
-            guard failure == nil else { return failure }
+        let (failure, moved) = state.withLock { state -> (Int32?, Move?) in
+            if let failure = state.failure { return (failure, nil) }
+            guard let before = state.chips[name], before.isThere else { return (ENODEV, nil) }
+            var chip = before
+            if let failure = Self.apply(text, to: file, of: &chip, now) {
+                if failure == EINVAL { state.refusals += 1 }
+                return (failure, nil)
+            }
             state.chips[name] = chip
-            state.log.append("\(file) \(text)")
-            return nil
+            if state.log.count < State.longestLog { state.log.append("\(file) \(text)") }
+            for (index, channel) in chip.channels.enumerated() where channel.high != before.channels[index].high {
+                return (nil, Move(path: chip.path, channel: index, period: channel.period, high: channel.high))
+            }
+            return (nil, nil)
         }
         if let failure { throw SysfsError(errno: failure) }
+        guard let moved else { return }
+        changed?(moved.path, moved.channel, .nanoseconds(Int64(clamping: moved.period)), moved.high)
+    }
+
+    private struct Move {
+        var path: String
+        var channel: Int
+        var period: UInt64
+        var high: Double
     }
 
     private static func apply(_ text: String, to file: String, of chip: inout Chip, _ now: Instant) -> Int32? {
@@ -159,39 +195,45 @@ final class FakeKernelPWM: SysfsTree {
         return nil
     }
 
-    func claim(_ chip: String, _ file: String) -> Bool {
+    /// `pwm1/period` is channel 1's.
+    private static func channel(of file: String) -> Int? {
+        file.split(separator: "/").first.flatMap { Int($0.dropFirst(3)) }
+    }
+
+    fileprivate func claim(_ chip: String, _ file: String) -> Bool {
         state.withLock { state in
-            guard let index = Int(file.split(separator: "/")[0].dropFirst(3)) else { return false }
+            guard let index = Self.channel(of: file) else { return false }
             defer { state.chips[chip]?.channels[index].isClaimed = true }
             return state.chips[chip]?.channels[index].isClaimed == false
         }
     }
 
-    func letGo(_ chip: String, _ file: String) {
+    fileprivate func letGo(_ chip: String, _ file: String) {
         state.withLock { state in
-            guard let index = Int(file.split(separator: "/")[0].dropFirst(3)) else { return }
+            guard let index = Self.channel(of: file) else { return }
             state.chips[chip]?.channels[index].isClaimed = false
         }
     }
 }
 
-final class FakeAttribute: SysfsAttribute {
-    private let kernel: FakeKernelPWM
+/// One file of a simulated PWM chip that is open.
+public final class SimulatedPWMAttribute: SysfsAttribute {
+    private let kernel: SimulatedPWMChips
     private let chip: String
     private let file: String
     private let isMine = Mutex(false)
 
-    init(kernel: FakeKernelPWM, chip: String, file: String) {
+    fileprivate init(kernel: SimulatedPWMChips, chip: String, file: String) {
         self.kernel = kernel
         self.chip = chip
         self.file = file
     }
 
-    func write(_ bytes: UnsafeRawBufferPointer) throws(SysfsError) {
+    public func write(_ bytes: UnsafeRawBufferPointer) throws(SysfsError) {
         try kernel.write(String(decoding: bytes, as: UTF8.self), chip: chip, file: file)
     }
 
-    func claim() -> Bool {
+    public func claim() -> Bool {
         let could = kernel.claim(chip, file)
         isMine.withLock { $0 = could }
         return could

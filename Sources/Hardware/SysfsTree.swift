@@ -1,10 +1,11 @@
 /// What the kernel said to a read or write of a file in sysfs.
-struct SysfsError: Error, Hashable {
-    var errno: Int32
+public struct SysfsError: Error, Hashable {
+    public var errno: Int32
+    public init(errno: Int32) { self.errno = errno }
 }
 
-/// The files of sysfs, as far as kernel PWM needs them. Tests put a kernel of their own in its place.
-protocol SysfsTree: Sendable {
+/// The files of sysfs, as far as kernel PWM needs them: the kernel's own, or those of a simulated one.
+public protocol SysfsTree: Sendable {
     associatedtype Attribute: SysfsAttribute
     /// Names in a folder, in any order; none when it is not there.
     func entries(_ folder: String) -> [String]
@@ -17,14 +18,14 @@ protocol SysfsTree: Sendable {
 }
 
 /// One file of sysfs that is open: each write replaces its value as a whole.
-protocol SysfsAttribute: Sendable {
+public protocol SysfsAttribute: Sendable {
     func write(_ bytes: UnsafeRawBufferPointer) throws(SysfsError)
     /// Keeps others of our kind away until the file is closed; false when one of them was first.
     func claim() -> Bool
 }
 
 extension SysfsAttribute {
-    func write(word: String) throws(SysfsError) {
+    public func write(word: String) throws(SysfsError) {
         let bytes = Array(word.utf8)
         let failure = bytes.withUnsafeBytes { bytes -> SysfsError? in
             do throws(SysfsError) { try write(bytes) } catch { return error }
@@ -34,7 +35,7 @@ extension SysfsAttribute {
     }
 
     /// A number that is not negative, in decimal digits; allocates nothing.
-    func write(number: Int64) throws(SysfsError) {
+    public func write(number: Int64) throws(SysfsError) {
         // 19 digits hold every Int64.
         var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
         let failure = withUnsafeMutableBytes(of: &digits) { buffer -> SysfsError? in
