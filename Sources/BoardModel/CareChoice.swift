@@ -47,14 +47,18 @@ package struct StartChoice: Hashable, Sendable {
     }
 }
 
-/// The button's times; what is nil is as by default.
+/// The button's times, and what it tells; what is nil is as by default.
 package struct ButtonChoice: Hashable, Sendable {
+    /// What a battery check blinks.
+    package enum Check: String, CaseIterable, Sendable { case volts, percent }
+
     package var debounce: Sourced<Time>?
     package var hold: Sourced<Time>?
     package var gap: Sourced<Time>?
     package var stuck: Sourced<Time>?
     package var ramp: Sourced<Time>?
     package var sunset: Sourced<Time>?
+    package var check: Sourced<Check>?
     package var range: SourceRange
 
     package init(range: SourceRange) { self.range = range }

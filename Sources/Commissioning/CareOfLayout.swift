@@ -74,6 +74,7 @@ extension ButtonSettings {
         stuck = choice.stuck?.duration ?? stuck
         ramp = choice.ramp?.duration ?? ramp
         sunset = choice.sunset?.duration ?? sunset
+        if choice.check?.value == .percent { check = .percent }
     }
 }
 

@@ -66,6 +66,12 @@ struct BatteryCare: Sendable {
         coast(lightness, now, tell)
     }
 
+    /// The charge as far as it is known: the gauge's, or what a chip says.
+    var percent: Double? {
+        guard let gauge, cell.volts != nil else { return cell.percent }
+        return gauge.percent
+    }
+
     /// What others may know of the cell.
     func tell(_ state: inout LampState) {
         state.volts = cell.volts
@@ -73,11 +79,8 @@ struct BatteryCare: Sendable {
         state.incoherence = coherence.raised
         state.sparing = protection?.sparing ?? []
         state.isEmpty = protection?.isEmpty ?? false
-        guard let gauge, cell.volts != nil else {
-            state.percent = cell.percent
-            return
-        }
-        state.percent = gauge.percent
+        state.percent = percent
+        guard let gauge, cell.volts != nil else { return }
         state.percentMargin = gauge.margin
         if isLivingOnCell { state.runTimeLeft = runTime.left(gauge) }
         if isCharging { state.timeToFull = RunTime.toFull(gauge, amperes: max(0, middle)) }

@@ -2,8 +2,8 @@ import Hardware
 
 /// A short message in light: numbers as blinks, or one dip at the end of a ramp. A pure function of time.
 ///
-/// A battery check of 3.7 V blinks three times, waits, and blinks seven times; a zero is one very short blink. No faster
-/// than 1.7 blinks a second: the limit for flashing light is three.
+/// A battery check of 3.7 V, or of 37 %, blinks three times, waits, and blinks seven times; a zero is one very short
+/// blink. No faster than 1.7 blinks a second: the limit for flashing light is three.
 struct Blinks: Hashable, Sendable {
     private enum Kind: Hashable {
         case digits(Int, Int)

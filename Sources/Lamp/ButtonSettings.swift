@@ -1,4 +1,12 @@
-/// The button's times. All may be given in the layout file.
+/// What three clicks blink. Where it is not known, the other; where neither is, one long dark.
+public enum BatteryCheck: Hashable, Sendable {
+    /// Volts, then tenths.
+    case volts
+    /// Tens of percent, then ones.
+    case percent
+}
+
+/// The button's times, and what it tells. All may be given in the layout file.
 public struct ButtonSettings: Hashable, Sendable {
     /// A level counts once it has held this long. Source: J. Ganssle, A Guide to Debouncing: of eighteen switches the worst
     /// but one bounced 6.2 ms; this is four times that.
@@ -13,6 +21,8 @@ public struct ButtonSettings: Hashable, Sendable {
     public var ramp = Duration.seconds(4)
     /// What five clicks give.
     public var sunset = Duration.seconds(1800)
+    /// Volts need no model of the cell, so they are what a person can check with a meter.
+    public var check = BatteryCheck.volts
 
     public init() {}
 }

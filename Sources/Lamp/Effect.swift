@@ -17,6 +17,10 @@ public enum Effect: Hashable, Sendable {
     /// A soft-edged flash, once in a period of half a second or more.
     case beacon(period: Duration)
 
+    /// At the pace of calm breath, and one flash in three seconds: where nothing else is said.
+    public static var usualBreathe: Effect { .breathe(period: .seconds(5)) }
+    public static var usualBeacon: Effect { .beacon(period: .seconds(3)) }
+
     /// What an effect makes of the light at one moment.
     public struct Glow: Hashable, Sendable {
         /// Of the lightness that is asked for, 0 to 1.

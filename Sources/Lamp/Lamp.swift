@@ -42,6 +42,8 @@ public struct Lamp: Sendable {
     var batteryReminder = Reminder()
     var retryReminder = Reminder()
     var retryDelay = Pace.firstRetry
+    /// Since when lost hardware is held again, until that is told.
+    var backSince: Instant?
 
     /// What was commanded last, so that nothing is commanded twice.
     private(set) var shown: PerChannel<Duty>?
@@ -85,6 +87,7 @@ public struct Lamp: Sendable {
         guard phase != .waiting else { return }
         charger.settle(at: now)
         care.protection?.rise(at: now)
+        settleHardware(emit)
         endRamp()
         endEffect()
         show(emit)
@@ -111,6 +114,7 @@ public struct Lamp: Sendable {
         state.hasHardware = phase == .running
         state.charger = charger.state
         state.isLocked = button.isLocked
+        state.presets = keeper.memory.presets.numbers
         care.tell(&state)
         return state
     }
@@ -198,6 +202,7 @@ public struct Lamp: Sendable {
         next = .earlier(next, chargerReminder.due)
         next = .earlier(next, batteryReminder.due)
         next = .earlier(next, retryReminder.due)
+        next = .earlier(next, backSince.map { $0 + Pace.settling })
         guard next != wish else { return }
         wish = next
         emit(.wake(at: next))

@@ -107,15 +107,14 @@ extension Lamp {
         blinks = Blinks(dipOf: target, at: now)
     }
 
-    /// Volts and tenths where they are known; else one long dark, and no blink.
+    /// What the settings say, else the other; one long dark, and no blink, where neither is known.
     private mutating func checkBattery() {
-        guard let volts = care.cell.volts else {
-            blinks = Blinks(first: 0, second: 0, lightness: 0, at: now)
-            return
-        }
-        let tenths = Int((volts * 10).rounded())
+        let tenths = care.cell.volts.map { Int(($0 * 10).rounded()) }
+        let percent = care.percent.map { Int($0.rounded()) }
+        let number = button.settings.check == .percent ? percent ?? tenths : tenths ?? percent
+        let lightness = target > 0 ? max(target, 10) : 30
         blinks = Blinks(
-            first: tenths / 10, second: tenths % 10, lightness: target > 0 ? max(target, 10) : 30, at: now)
+            first: (number ?? 0) / 10, second: (number ?? 0) % 10, lightness: number == nil ? 0 : lightness, at: now)
     }
 
     private var rampFloor: Double { max(1, leastLightness ?? 0) }

@@ -7,7 +7,7 @@ public enum StartPolicy: Hashable, Sendable {
     case on
     /// As it was when it was last seen; off when nothing is remembered.
     case last
-    /// A remembered preset, numbered from 0; off when it is not set.
+    /// The light that is kept under a number, counted from 0; off when there is none.
     case preset(Int)
     /// Fades in to this L*.
     case lightness(Double)

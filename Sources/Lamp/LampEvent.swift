@@ -13,6 +13,10 @@ public enum LampRequest: Hashable, Sendable {
     /// Move into an effect, lit if it was dark; nil: to the steady light.
     case effect(Effect?, over: Duration)
     case preset(Preset, over: Duration)
+    /// Move to the light that is kept under a number, counted from 0; nothing happens when there is none.
+    case recall(Int, over: Duration)
+    /// Keep the light under a number, counted from 0.
+    case keep(Int)
 }
 
 /// Everything that can happen to a lamp. Same events at the same times, same commands: always.

@@ -11,26 +11,36 @@ extension Lamp {
         light(capability)
     }
 
-    /// Dark and said once, however often the hardware fails from now on.
+    /// Dark and said once, however often the hardware fails from now on: what fails again as soon as it is taken was never
+    /// back.
     mutating func lose(_ error: GPIOError, _ emit: (LampCommand) -> Void) {
         guard phase == .running || phase == .waiting else { return }
+        let isNew = backSince == nil
+        backSince = nil
         phase = .lost
         standDark()
         charger.forget()
         chargerReminder.stop()
         button.forget()
         blinks = nil
-        retryDelay = Pace.firstRetry
+        if isNew { retryDelay = Pace.firstRetry }
         retryReminder.start(at: now + retryDelay)
         darken(emit)
-        emit(.log(.hardwareLost(error)))
+        if isNew { emit(.log(.hardwareLost(error))) }
     }
 
     mutating func recover(_ capability: PWMCapability, _ emit: (LampCommand) -> Void) {
         guard phase == .lost else { return }
         retryReminder.stop()
-        emit(.log(.hardwareBack))
+        backSince = now
         light(capability)
+    }
+
+    /// Hardware that has worked for a time is back.
+    mutating func settleHardware(_ emit: (LampCommand) -> Void) {
+        guard let since = backSince, now - since >= Pace.settling else { return }
+        backSince = nil
+        emit(.log(.hardwareBack))
     }
 
     /// The lines are held and dark: from there the light sets off to where it is meant to be.

@@ -35,6 +35,8 @@ public struct LampState: Hashable, Sendable {
     public var isEmpty = false
     /// The button does nothing until it is unlocked.
     public var isLocked = false
+    /// Which lights are kept under a number.
+    public var presets: KeptNumbers = []
 
     public init() {}
 }

@@ -30,6 +30,9 @@ extension Lamp {
             effect = preset.effect
             effectStart = now
             move(to: preset.lightness, over: duration)
+        case .recall(let number, let duration):
+            if let lightness = recall(number) { move(to: lightness, over: duration) }
+        case .keep(let number): keep(number)
         }
     }
 

@@ -41,10 +41,10 @@ extension Effect {
     /// With the usual parameters.
     init?(remembered number: UInt8) {
         switch number {
-        case 1: self = .breathe(period: .seconds(5))
+        case 1: self = .usualBreathe
         case 2: self = .candle(seed: 0)
         case 3: self = .firefly(seed: 0)
-        case 4: self = .beacon(period: .seconds(3))
+        case 4: self = .usualBeacon
         default: return nil
         }
     }

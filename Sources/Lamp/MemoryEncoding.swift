@@ -18,11 +18,20 @@ public enum MemoryError: Error, Hashable, Sendable {
 /// | 0..<4 | `LUCM` |
 /// | 4..<6 | version |
 /// | 6..<8 | length of the whole |
-/// | 8..<188 | the values, in the order of `encoded` |
-/// | 188..<192 | CRC-32 of all before |
+/// | 8..<380 | the values, in the order of `encoded` |
+/// | 380..<384 | CRC-32 of all before |
+///
+/// Version 1 was 192 bytes long, and its presets were a lightness without colour and effect. It is still read.
 extension LampMemory {
-    public static let version = 1
-    public static let byteCount = 192
+    public static let version = 2
+    public static let byteCount = 384
+    private static func byteCount(ofVersion version: Int) -> Int? {
+        switch version {
+        case 1: 192
+        case 2: byteCount
+        default: nil
+        }
+    }
     private static let magic: (UInt8, UInt8, UInt8, UInt8) = (0x4C, 0x55, 0x43, 0x4D)
 
     public var encoded: [UInt8] {
@@ -38,15 +47,18 @@ extension LampMemory {
         writer.put(effect)
         writer.put(colour.mode)
         writer.put(lightness.bitPattern)
-        writer.put(colour.first.bitPattern)
-        writer.put(colour.second.bitPattern)
-        writer.put(colour.third.bitPattern)
-        for index in 0..<Self.presetCount { writer.put((presets[index] ?? -1).bitPattern) }
+        writer.putNumbers(of: colour)
+        for index in 0..<KeptLights.count { writer.put((presets[index]?.lightness ?? -1).bitPattern) }
         writer.put(starts)
         writer.put(empties)
         writer.put(litSeconds)
         writer.put((percent ?? -1).bitPattern)
         writer.put((percentMargin ?? -1).bitPattern)
+        for index in 0..<KeptLights.count {
+            let kept = presets[index] ?? KeptLight(lightness: 0)
+            writer.put(kept.effect)
+            writer.put(kept.colour)
+        }
         writer.fill(to: Self.byteCount - 4)
         writer.put(Checksum.crc32(writer.bytes))
         return writer.bytes
@@ -63,13 +75,13 @@ extension LampMemory {
         reader.skip(4)
         let version = Int(reader.take(UInt16.self))
         guard version <= Self.version else { throw .newer(version: version, known: Self.version) }
-        guard version > 0 else { throw .notAMemory }
+        guard let count = Self.byteCount(ofVersion: version) else { throw .notAMemory }
         _ = reader.take(UInt16.self)
-        guard bytes.count >= Self.byteCount else { throw .truncated(bytes: bytes.count, of: Self.byteCount) }
-        guard bytes.count == Self.byteCount else { throw .notAMemory }
+        guard bytes.count >= count else { throw .truncated(bytes: bytes.count, of: count) }
+        guard bytes.count == count else { throw .notAMemory }
         var tail = ByteReader(bytes)
-        tail.skip(Self.byteCount - 4)
-        guard tail.take(UInt32.self) == Checksum.crc32(bytes[..<(Self.byteCount - 4)]) else { throw .checksum }
+        tail.skip(count - 4)
+        guard tail.take(UInt32.self) == Checksum.crc32(bytes[..<(count - 4)]) else { throw .checksum }
         self.init()
         let flags = reader.take(UInt8.self)
         (isOn, isLocked) = (flags & 1 != 0, flags & 2 != 0)
@@ -77,20 +89,38 @@ extension LampMemory {
         effect = reader.take(UInt8.self)
         colour.mode = reader.take(UInt8.self)
         lightness = Self.held(reader.takeDouble(), 0...100) ?? 100
-        colour.first = Self.held(reader.takeDouble(), 0...10_000) ?? 0
-        colour.second = Self.held(reader.takeDouble(), 0...10_000) ?? 0
-        colour.third = Self.held(reader.takeDouble(), 0...10_000) ?? 0
-        for index in 0..<Self.presetCount { presets[index] = Self.held(reader.takeDouble(), 0...100) }
+        colour.takeNumbers(from: &reader)
+        for index in 0..<KeptLights.count {
+            presets[index] = Self.held(reader.takeDouble(), 0...100).map { KeptLight(lightness: $0) }
+        }
         starts = reader.take(UInt32.self)
         empties = reader.take(UInt32.self)
         litSeconds = reader.take(UInt64.self)
         percent = Self.held(reader.takeDouble(), 0...100)
         percentMargin = Self.held(reader.takeDouble(), 0...100)
+        guard version > 1 else { return }
+        for index in 0..<KeptLights.count {
+            let effect = reader.take(UInt8.self)
+            var colour = LampMemoryColour()
+            colour.mode = reader.take(UInt8.self)
+            colour.takeNumbers(from: &reader)
+            guard presets[index] != nil else { continue }
+            presets[index]?.effect = effect
+            presets[index]?.colour = colour
+        }
     }
 
     /// The number, where it is one within the limits.
-    private static func held(_ value: Double, _ limits: ClosedRange<Double>) -> Double? {
+    fileprivate static func held(_ value: Double, _ limits: ClosedRange<Double>) -> Double? {
         limits.contains(value) ? value : nil
+    }
+}
+
+extension LampMemoryColour {
+    fileprivate mutating func takeNumbers(from reader: inout ByteReader) {
+        first = LampMemory.held(reader.takeDouble(), 0...10_000) ?? 0
+        second = LampMemory.held(reader.takeDouble(), 0...10_000) ?? 0
+        third = LampMemory.held(reader.takeDouble(), 0...10_000) ?? 0
     }
 }
 
@@ -118,6 +148,17 @@ fileprivate struct ByteWriter {
             bytes.append(UInt8(truncatingIfNeeded: rest))
             rest = N.bitWidth > 8 ? rest >> 8 : 0
         }
+    }
+
+    mutating func put(_ colour: LampMemoryColour) {
+        put(colour.mode)
+        putNumbers(of: colour)
+    }
+
+    mutating func putNumbers(of colour: LampMemoryColour) {
+        put(colour.first.bitPattern)
+        put(colour.second.bitPattern)
+        put(colour.third.bitPattern)
     }
 
     mutating func fill(to count: Int) { while bytes.count < count { bytes.append(0) } }

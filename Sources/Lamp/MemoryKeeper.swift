@@ -73,10 +73,27 @@ extension Lamp {
             case .off: 0
             case .on: remembered
             case .last: keeper.hadMemory && memory.isOn ? remembered : 0
-            case .preset(let number): memory.presets[number] ?? 0
+            case .preset(let number): recall(number) ?? 0
             case .lightness(let lightness): Self.held(lightness) ?? 0
             }
         if lightness > 0 { move(to: lightness, over: configuration.transition) }
+    }
+
+    /// Takes colour and effect of a kept light; its L*, or nil when there is none under this number.
+    mutating func recall(_ number: Int) -> Double? {
+        guard let kept = keeper.memory.presets[number] else { return nil }
+        colour = LightColour(kept.colour) ?? colour
+        effect = Effect(remembered: kept.effect)
+        effectStart = now
+        return kept.lightness
+    }
+
+    /// Keeps the light as it is meant to be; of a lamp that is off, the light that "on" means.
+    mutating func keep(_ number: Int) {
+        var kept = KeptLight(lightness: target > 0 ? target : remembered)
+        if mixer.hasColour { kept.colour = colour.memory }
+        kept.effect = effect?.memory ?? 0
+        keeper.memory.presets[number] = kept
     }
 
     mutating func save(_ emit: (LampCommand) -> Void) {

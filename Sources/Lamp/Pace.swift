@@ -16,6 +16,8 @@ enum Pace {
     /// time, up to the second.
     static let firstRetry = Duration.milliseconds(250)
     static let longestRetry = Duration.seconds(5)
+    /// It is back once it has worked this long.
+    static let settling = Duration.seconds(1)
     /// While something about the cell is open (a first or an odd reading, a step of dimming) it is looked at this often.
     static let hurriedBattery = Duration.seconds(1)
     /// The memory is written at most this often: flash wears.

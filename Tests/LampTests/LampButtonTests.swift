@@ -116,24 +116,50 @@ import Testing
         #expect(bench.state.isOn)
     }
 
-    /// 3.7 V: three blinks and seven, no faster than allowed, and then the light as before.
-    @Test func threeClicksBlinkTheVoltage() {
-        var configuration = Self.configuration()
-        configuration.batteryInterval = .seconds(10_000)
+    /// What three clicks blink: two numbers, the dark between them apart.
+    private static func check(_ configuration: LampConfiguration, _ readings: [BatteryReading]) -> [Int] {
         var bench = Bench(configuration)
-        bench.probe.give(.battery(BatteryReading(volts: 3.7)))
+        for reading in readings { bench.probe.give(.battery(reading)) }
         bench.probe.give(.request(.lightness(50, over: .zero)))
         bench.forget()
         bench.click(3)
-        bench.pass(15_000)
+        bench.pass(20_000)
+        #expect(bench.state.lightness == 50)
         let lit = bench.probe.duties
         var rises: [Instant] = []
         for (before, next) in zip(lit, lit.dropFirst()) where before.first == 0 && next.first > 0 {
             rises.append(next.at)
         }
-        #expect(rises.count == 3 + 7 + 1)
+        // No faster than allowed; the last rise is the light that is back.
         for (one, next) in zip(rises, rises.dropFirst()) { #expect(next - one >= .milliseconds(334)) }
-        #expect(bench.state.lightness == 50)
+        var numbers = [1]
+        for (one, next) in zip(rises, rises.dropFirst().dropLast()) {
+            if next - one > .milliseconds(700) { numbers.append(0) }
+            numbers[numbers.count - 1] += 1
+        }
+        return rises.count > 1 ? numbers : []
+    }
+
+    /// 3.7 V: three blinks and seven, and then the light as before.
+    @Test func threeClicksBlinkTheVoltage() {
+        var configuration = Self.configuration()
+        configuration.batteryInterval = .seconds(10_000)
+        #expect(Self.check(configuration, [BatteryReading(volts: 3.7)]) == [3, 7])
+    }
+
+    /// Percent where the layout asks for it: 62 % is six and two. What is not known gives way to what is.
+    @Test func threeClicksBlinkThePercentage() {
+        var configuration = Self.configuration()
+        configuration.batteryInterval = .seconds(10_000)
+        configuration.button?.check = .percent
+        let known = BatteryReading(volts: 3.7, percent: 62)
+        #expect(Self.check(configuration, [known]) == [6, 2])
+        #expect(Self.check(configuration, [BatteryReading(volts: 3.7)]) == [3, 7])
+        configuration.button?.check = .volts
+        #expect(Self.check(configuration, [known]) == [3, 7])
+        // A gauge chip that tells no voltage.
+        #expect(Self.check(configuration, [BatteryReading(percent: 41)]) == [4, 1])
+        #expect(Self.check(configuration, []) == [])
     }
 
     /// Four lock, and nothing else does anything then; four unlock.

@@ -101,11 +101,37 @@ import Testing
         let tries = probe.heard.count { $0.command == .takeHardware }
         #expect((10...20).contains(tries))
         probe.give(.hardwareBack(LampProbe.capability))
-        #expect(probe.notices.last == .hardwareBack)
         #expect(probe.lastDuty == 0)
         probe.pass(.seconds(1))
+        #expect(probe.notices.last == .hardwareBack)
         #expect(probe.lamp.state.lightness == 70)
         #expect(probe.wish == nil)
+    }
+
+    /// Lines that can be taken and fail at once, again and again, are one trouble, and are tried no more often for it.
+    @Test func hardwareThatFailsAgainAtOnceWasNeverBack() {
+        var probe = LampProbe()
+        probe.give(.request(.lightness(70, over: .zero)))
+        probe.give(.hardwareLost(.gone(chip: "gpiochip0")))
+        var taken = 0
+        while probe.now < .start + .seconds(60) {
+            probe.pass(.milliseconds(50))
+            let tries = probe.heard.count { $0.command == .takeHardware }
+            guard tries > taken else { continue }
+            taken = tries
+            probe.give(.hardwareBack(LampProbe.capability))
+            probe.pass(.milliseconds(20))
+            probe.give(.hardwareLost(.gone(chip: "gpiochip0")))
+        }
+        #expect(probe.notices == [.hardwareLost(.gone(chip: "gpiochip0"))])
+        #expect((10...20).contains(taken))
+        probe.give(.hardwareBack(LampProbe.capability))
+        probe.pass(.seconds(2))
+        #expect(probe.notices.last == .hardwareBack && probe.notices.count == 2)
+        // The next loss is a new one, and looked for at once.
+        probe.give(.hardwareLost(.gone(chip: "gpiochip0")))
+        #expect(probe.notices.count == 3)
+        #expect(probe.wish.map { $0 <= probe.now + .milliseconds(250) } == true)
     }
 
     @Test func theCellIsLookedAtAtItsInterval() {

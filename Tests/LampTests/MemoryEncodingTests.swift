@@ -15,8 +15,12 @@ import Testing
         memory.colour.first = Double.random(in: 0...6500, using: &random)
         memory.colour.third = Double.random(in: 0...1, using: &random)
         memory.effect = UInt8.random(in: 0...255, using: &random)
-        for index in 0..<LampMemory.presetCount where Bool.random(using: &random) {
-            memory.presets[index] = Double.random(in: 0...100, using: &random)
+        for index in 0..<KeptLights.count where Bool.random(using: &random) {
+            var kept = KeptLight(lightness: Double.random(in: 0...100, using: &random))
+            kept.effect = UInt8.random(in: 0...255, using: &random)
+            kept.colour.mode = UInt8.random(in: 0...255, using: &random)
+            kept.colour.second = Double.random(in: 0...360, using: &random)
+            memory.presets[index] = kept
         }
         memory.starts = UInt32.random(in: 0 ... .max, using: &random)
         memory.empties = UInt32.random(in: 0 ... .max, using: &random)
@@ -65,15 +69,33 @@ import Testing
 
     @Test func newer() {
         var bytes = Self.memory(3).encoded
-        bytes[4] = 2
-        #expect(throws: MemoryError.newer(version: 2, known: 1)) { try LampMemory(decoding: bytes + [1, 2, 3]) }
+        bytes[4] = 3
+        #expect(throws: MemoryError.newer(version: 3, known: 2)) { try LampMemory(decoding: bytes + [1, 2, 3]) }
         bytes[4] = 0
         #expect(throws: MemoryError.notAMemory) { try LampMemory(decoding: bytes) }
     }
 
+    /// What the version before wrote is read: its presets are a lightness alone.
+    @Test func olderVersion() throws {
+        var memory = Self.memory(5)
+        for index in 0..<KeptLights.count { memory.presets[index] = index == 6 ? KeptLight(lightness: 20) : nil }
+        var bytes = Array(memory.encoded[..<188])
+        bytes[4] = 1
+        bytes[6] = 192
+        bytes[7] = 0
+        // Between the values and the checksum stood zeros.
+        for index in 139..<188 { bytes[index] = 0 }
+        let crc = Checksum.crc32(bytes)
+        bytes += (0..<4).map { UInt8(truncatingIfNeeded: crc >> (8 * UInt32($0))) }
+        #expect(try LampMemory(decoding: bytes) == memory)
+        #expect(throws: MemoryError.truncated(bytes: 100, of: 192)) {
+            try LampMemory(decoding: Array(bytes[..<100]))
+        }
+    }
+
     /// A file of zeros, as a file system leaves it after a power cut, and a longer one.
     @Test func otherFiles() {
-        #expect(throws: MemoryError.notAMemory) { try LampMemory(decoding: [UInt8](repeating: 0, count: 192)) }
+        #expect(throws: MemoryError.notAMemory) { try LampMemory(decoding: [UInt8](repeating: 0, count: 384)) }
         #expect(throws: MemoryError.notAMemory) { try LampMemory(decoding: Self.memory(4).encoded + [0]) }
     }
 

@@ -68,7 +68,7 @@ import Testing
     func startPolicies(policy: StartPolicy, wasOn: Bool, expected: Double) {
         var memory = LampMemory()
         (memory.isOn, memory.lightness, memory.isClean) = (wasOn, 42, true)
-        memory.presets[2] = 17
+        memory.presets[2] = KeptLight(lightness: 17)
         #expect(Self.start(Self.configuration(policy), memory).lamp.state.lightness == expected)
     }
 

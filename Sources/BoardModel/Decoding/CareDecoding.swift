@@ -73,6 +73,7 @@ extension Value {
         button.stuck = fields.optional("stuck")?.quantity(.within(5...600), of: TimeDimension.self)
         button.ramp = fields.optional("ramp")?.quantity(.within(0.5...60), of: TimeDimension.self)
         button.sunset = fields.optional("sunset")?.quantity(.within(60...86_400), of: TimeDimension.self)
+        button.check = fields.optional("battery check")?.word(of: ButtonChoice.Check.self)
         fields.close()
         return button
     }

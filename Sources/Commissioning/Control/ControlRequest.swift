@@ -2,7 +2,7 @@ package import Lamp
 
 /// What a program says to a running lamp, as one line: words that a person could type.
 ///
-///     on | off | toggle | set 40 [over 2] | colour 2700 [over 2] | effect candle|none | preset night
+///     on | off | toggle | set 40 [over 2] | colour 2700 [over 2] | effect candle|none | preset night|3 | keep 3
 ///     status | watch | battery             (with `text` behind them: for people instead of JSON)
 package enum ControlRequest: Hashable, Sendable {
     case lamp(LampRequest)
@@ -41,9 +41,10 @@ package enum ControlRequest: Hashable, Sendable {
             default: break
             }
         }
-        guard ["set", "colour", "effect", "preset"].contains(word) else {
+        guard ["set", "colour", "effect", "preset", "keep"].contains(word) else {
             throw ControlRefusal(
-                "`\(word)` is no request; write on, off, toggle, set, colour, effect, preset, status, watch or battery")
+                "`\(word)` is no request; write on, off, toggle, set, colour, effect, preset, keep, status, watch or battery"
+            )
         }
         guard let value = words.first, words.count == 1 || (words.count == 3 && words[1] == "over") else {
             throw ControlRefusal("write a value, and perhaps `over` and seconds: \(word) VALUE over 2")
@@ -59,9 +60,17 @@ package enum ControlRequest: Hashable, Sendable {
                 throw ControlRefusal("an effect is one of none, \(LightWords.effects.joined(separator: ", "))")
             }
             return .effect(effect, over: time)
+        case "keep":
+            guard let number = LightWords.number(value) else {
+                throw ControlRefusal("a light is kept under a number from 1 to \(KeptLights.count)")
+            }
+            return .keep(number)
         default:
+            if let number = LightWords.number(value) { return .recall(number, over: time) }
             guard let preset = LightWords.preset(value) else {
-                throw ControlRefusal("a preset is one of \(LightWords.presets.joined(separator: ", "))")
+                throw ControlRefusal(
+                    "a preset is one of \(LightWords.presets.joined(separator: ", ")), "
+                        + "or a number from 1 to \(KeptLights.count)")
             }
             return .preset(preset, over: time)
         }
@@ -95,8 +104,31 @@ package enum ControlRequest: Hashable, Sendable {
     package static let usualTime = LampConfiguration(channels: 1).transition
 }
 
-/// Why a line is no request.
+/// Why a line is no request, or not obeyed.
 package struct ControlRefusal: Error, Hashable, Sendable {
     package var message: String
-    init(_ message: String) { self.message = message }
+    package init(_ message: String) { self.message = message }
+
+    /// As a lamp answers.
+    package var answer: String {
+        var line = JSONLine()
+        line.add("error", message)
+        return line.text
+    }
+
+    /// Reads what a lamp answered; nil when that was no refusal.
+    package init?(answer: String) {
+        let (start, end) = ("{\"error\": \"", "\"}")
+        guard answer.hasPrefix(start), answer.hasSuffix(end) else { return nil }
+        var isEscaped = false
+        message = ""
+        for character in answer.dropFirst(start.count).dropLast(end.count) {
+            if character == "\\", !isEscaped {
+                isEscaped = true
+            } else {
+                message.append(character)
+                isEscaped = false
+            }
+        }
+    }
 }

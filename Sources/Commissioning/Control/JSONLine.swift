@@ -6,7 +6,9 @@ package struct JSONLine {
 
     /// nil is null.
     package mutating func add(_ key: String, _ value: String?) { add(key, raw: value.map(Self.quoted)) }
-    package mutating func add(_ key: String, _ value: Bool) { add(key, raw: value ? "true" : "false") }
+    package mutating func add(_ key: String, _ value: Bool?) {
+        add(key, raw: value.map { $0 ? "true" : "false" })
+    }
     package mutating func add(_ key: String, _ value: Int) { add(key, raw: String(value)) }
     /// To three decimals; JSON has no infinities: what is not finite is null.
     package mutating func add(_ key: String, _ value: Double?) {

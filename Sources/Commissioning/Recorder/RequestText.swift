@@ -15,6 +15,8 @@ extension EventText {
         case .effect(nil, let over): "effect \(over.wholeNanoseconds) none"
         case .effect(let effect?, let over): "effect \(over.wholeNanoseconds) \(words(effect))"
         case .preset(let preset, let over): "preset \(over.wholeNanoseconds) \(LightWords.word(preset))"
+        case .recall(let number, let over): "recall \(over.wholeNanoseconds) \(number)"
+        case .keep(let number): "keep \(number)"
         }
     }
 
@@ -25,6 +27,7 @@ extension EventText {
         case ["toggle"]: return .toggle
         default: break
         }
+        if words.count == 2, words[0] == "keep" { return Int(words[1]).map { .keep($0) } }
         guard words.count >= 3, let time = Int64(words[1]) else { return nil }
         let over = Duration.nanoseconds(time)
         let numbers = words.dropFirst(2).compactMap { Double($0) }
@@ -32,6 +35,7 @@ extension EventText {
         case ("lightness", 1): return .lightness(numbers[0], over: over)
         case ("white", 1): return .colour(.white(Mired(numbers[0])), over: over)
         case ("hue", 2): return .colour(.hue(numbers[0], saturation: numbers[1]), over: over)
+        case ("recall", 1): return Int(words[2]).map { .recall($0, over: over) }
         case ("preset", _): return LightWords.preset(words[2]).map { .preset($0, over: over) }
         case ("effect", _):
             if words[2] == "none" { return .effect(nil, over: over) }

@@ -17,7 +17,9 @@ enum ControlCommands {
         .oneOf("EFFECT", LightWords.effects + ["none"]), .one,
         help: "\(LightWords.effects.listed(by: "or")); none goes back to the steady light")
     static let preset = Argument(
-        .oneOf("PRESET", LightWords.presets), .one, help: LightWords.presets.listed(by: "or"))
+        .oneOf("PRESET", LightWords.presets + LightWords.numbers), .one,
+        help: "\(LightWords.presets.listed(by: "or")), or the number that a light was saved under")
+    static let save = Switch("save", help: "Save the light as it is under PRESET, a number from 1 to 8")
 
     static let all = [on, off, set, effects, presets, status, watch, battery]
 
@@ -25,16 +27,19 @@ enum ControlCommands {
     static let off = command("off", "Put a running lamp out", example: "It goes on running, dark") { _ in "off" }
     static let set = command(
         "set", "Set how light a running lamp is", [lightness.row], [over.row],
-        example: ("luciole set 40% --over 2s", "In two seconds, without a jump")
+        examples: [("luciole set 40% --over 2s", "In two seconds, without a jump")]
     ) { "set \($0[lightness] ?? 0)" + time($0) }
     static let effects = command(
         "effect", "Give a running lamp's light a life of its own", [effect.row], [over.row],
-        example: ("luciole effect candle", "A flame in quiet air")
+        examples: [("luciole effect candle", "A flame in quiet air")]
     ) { "effect \($0[effect] ?? "none")" + time($0) }
     static let presets = command(
-        "preset", "Ask a running lamp for a light by its name", [preset.row], [over.row],
-        example: ("luciole preset evening", "Warm and low")
-    ) { "preset \($0[preset] ?? "full")" + time($0) }
+        "preset", "Ask a running lamp for a light by its name, or save one", [preset.row], [over.row, save.row],
+        examples: [
+            ("luciole preset evening", "Warm and low"), ("luciole preset 3 --save", "Keep this light"),
+            ("luciole preset 3", "And have it again"),
+        ]
+    ) { $0[save] ? "keep \($0[preset] ?? "")" : "preset \($0[preset] ?? "full")" + time($0) }
     static let status = command(
         "status", "Show what a running lamp does", example: "Light, duty, charger, cell"
     ) { "status \(word($0))" }
@@ -64,19 +69,22 @@ enum ControlCommands {
         _ name: String, _ summary: String, example effect: String,
         line: @escaping @Sendable (Arguments) -> String
     ) -> Command {
-        command(name, summary, [], [], example: ("luciole \(name)", effect), line: line)
+        command(name, summary, [], [], examples: [("luciole \(name)", effect)], line: line)
     }
 
     private static func command(
         _ name: String, _ summary: String, _ arguments: [ArgumentRow], _ options: [OptionRow],
-        example: (line: String, effect: String), line: @escaping @Sendable (Arguments) -> String
+        examples: [(line: String, effect: String)], line: @escaping @Sendable (Arguments) -> String
     ) -> Command {
         Command(
             name: name, summary: summary, arguments: arguments, options: options + [format.row, socket.row],
-            examples: [.init(line: example.line, effect: example.effect)]
+            examples: examples.map { .init(line: $0.line, effect: $0.effect) }
         ) { arguments, console throws(Failure) in
             let answer = try ask(line(arguments), arguments)
-            if answer.hasPrefix("{\"error\"") { throw Failure(.usage, "the lamp refuses: \(answer)") }
+            if let refusal = ControlRefusal(answer: answer) {
+                if arguments[format] == .json { console.out.line(answer) }
+                throw Failure(.usage, "the lamp refuses: \(refusal.message)")
+            }
             // `ok` tells a person nothing that the lamp does not show.
             if arguments[format] == .json || answer != "{\"ok\": true}" { console.out.line(answer) }
             return .fine

@@ -13,10 +13,25 @@ final class LampRemote: Sendable {
         var name: String
         var waiting: [LampRequest] = []
         var reading: LampReading
+        /// The board that has taken over has told its state.
+        var isTold = false
         /// Wakes the board's loop; stops it.
         var ring: (@Sendable () -> Void)?
         var stop: (@Sendable () -> Void)?
         var isStopped = false
+
+        /// Why a request is not taken; nil: it is.
+        func refusal(of request: LampRequest) -> ControlRefusal? {
+            guard waiting.count < mostWaiting else {
+                return ControlRefusal("\(mostWaiting) requests wait already; ask again")
+            }
+            guard case .recall(let number, _) = request, isTold, !reading.state.presets.contains(number),
+                !waiting.contains(.keep(number))
+            else { return nil }
+            return ControlRefusal(
+                "nothing is saved under \(number + 1); save the light as it is with `luciole preset \(number + 1) --save`"
+            )
+        }
     }
 
     private let shared: Mutex<Shared>
@@ -32,6 +47,7 @@ final class LampRemote: Sendable {
         let isStopped = shared.withLock { shared in
             shared.name = name
             shared.reading = LampReading(channels: channels)
+            shared.isTold = false
             (shared.ring, shared.stop) = (ring, stop)
             return shared.isStopped
         }
@@ -57,7 +73,12 @@ final class LampRemote: Sendable {
     func next() -> LampRequest? { shared.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() } }
 
     /// Whether the command changed what others can see.
-    func see(_ command: LampCommand) -> Bool { shared.withLock { $0.reading.take(command) } }
+    func see(_ command: LampCommand) -> Bool {
+        shared.withLock { shared in
+            if case .publish = command { shared.isTold = true }
+            return shared.reading.take(command)
+        }
+    }
 
     // MARK: The socket's side
 
@@ -66,17 +87,17 @@ final class LampRemote: Sendable {
         do throws(ControlRefusal) {
             request = try ControlRequest(line: line)
         } catch {
-            return .line(refusal(error.message))
+            return .line(error.answer)
         }
         switch request {
         case .lamp(let request):
-            let (isTaken, ring) = shared.withLock { shared in
-                guard shared.waiting.count < Self.mostWaiting else { return (false, shared.ring) }
-                shared.waiting.append(request)
-                return (true, shared.ring)
+            let (refusal, ring) = shared.withLock { shared in
+                let refusal = shared.refusal(of: request)
+                if refusal == nil { shared.waiting.append(request) }
+                return (refusal, shared.ring)
             }
             ring?()
-            return .line(isTaken ? "{\"ok\": true}" : refusal("\(Self.mostWaiting) requests wait already; ask again"))
+            return .line(refusal?.answer ?? "{\"ok\": true}")
         case .status(let isText): return .line(state(isText: isText))
         case .watch(let isText): return .watch(isText: isText)
         case .battery(let isText):
@@ -93,11 +114,5 @@ final class LampRemote: Sendable {
         }
         let channels = zip(reading.channels, reading.duties).map { (name: $0, duty: $1) }
         return StatusLine.json(reading.state, lamp: name, channels: channels)
-    }
-
-    private func refusal(_ message: String) -> String {
-        var line = JSONLine()
-        line.add("error", message)
-        return line.text
     }
 }
