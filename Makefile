@@ -7,7 +7,7 @@ LIBRARIES := libgpiod-dev libyaml-dev libgeos-dev libccd-dev
 SUITE := gcc g++ libc6-dev pkg-config git ca-certificates python3 python3-venv bash zsh fish $(LIBRARIES)
 PACKAGES := $(SUITE) \
 	librsvg2-bin linux-source make flex bison bc xz-utils perl busybox-static valgrind \
-	debootstrap qemu-system-arm device-tree-compiler cpio
+	systemd debootstrap qemu-system-arm device-tree-compiler cpio
 
 export SUITE_PACKAGES := $(SUITE)
 export LIBRARY_PACKAGES := $(LIBRARIES)
@@ -33,7 +33,7 @@ SOURCES := Package.swift Sources Tests
 step = @printf '\n=== %s\n' '$(1)'
 
 .DEFAULT_GOAL := help
-.PHONY: help packages build release demo test unit-tests lint format check-embedded check-schemas check-trace measure-pwm check-drawings check-report test-kernel test-trixie \
+.PHONY: help packages build release demo test unit-tests lint format check-embedded check-schemas check-service check-trace measure-pwm check-drawings check-report test-kernel test-trixie \
 	build-arm64 test-pi bench install clean
 
 help: ## list these targets
@@ -62,7 +62,7 @@ demo: release ## check the shipped layouts, draw a lamp, and light it on the sim
 	$(call step,the lamp alight on the simulated board for $(DEMO_TIME))
 	$(LUCIOLE) run $(LAYOUT) --simulate --for $(DEMO_TIME)
 
-test: packages lint build unit-tests check-embedded check-schemas check-trace check-drawings check-report test-kernel ## everything that CI runs
+test: packages lint build unit-tests check-embedded check-schemas check-service check-trace check-drawings check-report test-kernel ## everything that CI runs
 	$(call step,all passed)
 
 unit-tests: packages ## the test suite
@@ -88,6 +88,10 @@ check-drawings: build ## a reader that is not ours reads the DXF we write
 check-report: build ## reports are whole, and in Chromium, where there is one, no wider than its window
 	$(call step,reports)
 	sh Tests/Report/check.sh .build/debug/luciole
+
+check-service: release ## what `make install` puts in place, held to systemd's own tools
+	$(call step,service)
+	sh Tests/Service/check.sh
 
 check-trace: release ## a reader that is not ours reads the waveforms of a run
 	$(call step,waveforms)

@@ -16,6 +16,11 @@ enum RunCommand {
     static let record = Option(
         "record", .file("FILE"), help: "Write down every event and command, for `luciole replay`")
 
+    static let shutDown = Option(
+        "shut-down", .word("COMMAND"),
+        help:
+            "Run this with sh when the cell is empty, if the layout says `shut down host: true`: 'systemctl poweroff'")
+
     static let trace = Option(
         "trace", .file("FILE", endings: ["vcd"]),
         help: "Write every edge of the simulated board's lines as a waveform (VCD, for GTKWave or PulseView)")
@@ -27,7 +32,7 @@ enum RunCommand {
             + "change elsewhere. Whatever ends the run, the LEDs' lines are low before they are let go.",
         arguments: [Boards.layout.row],
         options: [simulate.row, duration.row, lightness.row] + LightOptions.rows + [
-            trace.row, service.row, state.row, record.row, ControlCommands.socket.row, Boards.folder.row,
+            trace.row, service.row, state.row, record.row, shutDown.row, ControlCommands.socket.row, Boards.folder.row,
         ],
         examples: [
             .init(

@@ -38,13 +38,13 @@ struct Console {
 
     /// Writes what is left. Output that could not be written is a failure of the whole; a reader that went away is not.
     func finish(_ code: ExitCode) -> ExitCode {
-        out.flush()
+        out.finish()
         var code = code
         if let number = out.failure, !out.isClosed {
             report(Failure(.inputOutput, "cannot write the output: \(describe(errno: number))"))
             code = .inputOutput
         }
-        errors.flush()
+        errors.finish()
         return code
     }
 }

@@ -1,4 +1,6 @@
 import Glibc
+import Hardware
+import HardwareLinux
 
 /// Where text goes: a file descriptor, or memory for tests. Buffered; the first error of writing is kept and
 /// later text dropped, so that a command need not ask after every line.
@@ -7,9 +9,11 @@ import Glibc
 /// a reader that went away shows as EPIPE here.
 final class Output: TextOutputStream {
     /// The errno that writing failed with, once it has.
-    private(set) var failure: Int32?
+    var failure: Int32? { scribe.map(\.failure) ?? ownFailure }
+    private var ownFailure: Int32?
     private let descriptor: Int32?
     private var buffer: [UInt8] = []
+    private var scribe: Scribe?
 
     /// Enough that a report is a handful of system calls.
     private static let capacity = 1 << 16
@@ -41,9 +45,25 @@ final class Output: TextOutputStream {
     }
 
     func flush() {
-        guard let descriptor else { return }
-        if failure == nil { failure = writeAll(buffer, to: descriptor) }
+        guard let descriptor, !buffer.isEmpty else { return }
+        if let scribe {
+            scribe.add(buffer)
+        } else if ownFailure == nil {
+            ownFailure = writeAll(buffer, to: descriptor)
+        }
         buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// From now on nothing that is written here is waited for; what nobody takes for too long is left out.
+    func writeInBackground(failed: @escaping @Sendable (Int32) -> Void) {
+        flush()
+        scribe = descriptor.map { Scribe(descriptor: $0, failed: failed) }
+    }
+
+    /// Writes what is left; in the background for a third of a second at most.
+    func finish() {
+        flush()
+        _ = scribe?.finish(by: LinuxClock().now + .milliseconds(300))
     }
 }
 

@@ -5,12 +5,14 @@ import Lamp
 
 /// Writes down what happens to a lamp and what it commands, as it happens, for `luciole replay`.
 ///
-/// Lines go to the file in pieces of a few kilobytes, so that the light waits for no card at every event; the last piece
-/// is what a crash may cost. A full disk ends the recording, never the light.
+/// Lines go to the file in pieces of a few kilobytes, and the light waits for none of them; the last piece is what a
+/// crash may cost. A full disk ends the recording, never the light.
 final class FlightRecorder {
     private let descriptor: Int32
+    private let scribe: Scribe
     private var buffer: [UInt8] = []
-    private var failure: Int32?
+    /// The disk is so slow that too much waited: a recording with a gap is none.
+    private var hasOverflowed = false
     private static let piece = 4096
 
     /// After a reload the recording goes on as another one: `continues` writes into FILE.2, FILE.3 and so on.
@@ -26,31 +28,33 @@ final class FlightRecorder {
             throw Failure(
                 errno == EACCES ? .permission : .inputOutput, "cannot write \(path): \(describe(errno: errno))")
         }
+        scribe = Scribe(descriptor: descriptor, capacity: 1 << 22)
         buffer += head.utf8
     }
-
-    deinit { close(descriptor) }
 
     func keep(_ event: LampEvent, at now: Instant) { add(.init(at: now, isEvent: true, text: EventText.text(event))) }
     func keep(_ command: LampCommand, at now: Instant) {
         add(.init(at: now, isEvent: false, text: CommandText.text(command)))
     }
 
-    /// Writes what is left; the errno if anything could not be written.
-    func finish() -> Int32? {
+    /// Writes what is left; the errno if anything could not be written by then.
+    func finish(by deadline: Instant) -> Int32? {
         flush()
-        return failure
+        // What still writes keeps its descriptor.
+        guard scribe.finish(by: deadline) else { return ETIMEDOUT }
+        close(descriptor)
+        return scribe.failure ?? (hasOverflowed ? ENOBUFS : nil)
     }
 
     private func add(_ line: Recording.Line) {
-        guard failure == nil else { return }
+        guard !hasOverflowed else { return }
         buffer += line.written.utf8
         buffer.append(0x0A)
         if buffer.count >= Self.piece { flush() }
     }
 
     private func flush() {
-        if failure == nil { failure = writeAll(buffer, to: descriptor) }
+        if !scribe.add(buffer) { hasOverflowed = true }
         buffer.removeAll(keepingCapacity: true)
     }
 }

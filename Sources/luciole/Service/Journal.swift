@@ -1,3 +1,4 @@
+import Lamp
 import Synchronization
 
 /// What a service says: a line each, with the level that the journal sorts by (sd-daemon(3): `<6>` before the text).
@@ -24,6 +25,16 @@ final class Journal: Sendable {
             let errors = locked.console.errors
             errors.line(isService ? "<\(level.rawValue)>\(text.printable)" : "note: \(text.printable)")
             errors.flush()
+        }
+    }
+}
+
+extension LampNotice {
+    /// How the journal sorts it.
+    var level: Journal.Level {
+        switch self {
+        case .hardwareLost, .batteryLost, .batteryReversed, .incoherent, .buttonStuck, .batteryEmpty: .warning
+        default: .notice
         }
     }
 }

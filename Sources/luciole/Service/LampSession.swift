@@ -24,7 +24,14 @@ final class LampSession {
     private var isReady = false
     /// What `--trace` writes.
     private var waveform: WaveformFile?
-    private var hasListener = true
+    private let hostShutDown: HostShutDown
+    /// When the last write has to be done, once the light is out: a service ends within two seconds.
+    private var end: Instant?
+    private var deadline: Instant {
+        let deadline = end ?? LinuxClock().now + .seconds(1)
+        end = deadline
+        return deadline
+    }
 
     /// `layout` is the one to begin with. Made in the first thread, before any other.
     init(
@@ -35,6 +42,10 @@ final class LampSession {
         journal = Journal(console, isService: isService)
         notifier = ServiceNotifier()
         remote = LampRemote(name: layout.title, channels: layout.commission.channelNames)
+        hostShutDown = HostShutDown(arguments[RunCommand.shutDown], journal)
+        // The light waits for nobody who looks at it; when nobody does any more, that is the same as Ctrl-C.
+        console.out.writeInBackground { if $0 == EPIPE { kill(getpid(), SIGTERM) } }
+        console.errors.writeInBackground { _ in }
         guard let hangup else { return }
         let (reloads, remote, journal, notifier) = (reloads, remote, journal, notifier)
         monitor = ServiceMonitor(
@@ -55,10 +66,11 @@ final class LampSession {
             notifier?.stopping()
             monitor?.stop()
             server?.stop()
-            writer?.finish()
+            writer?.finish(by: deadline)
         }
         var layout = first
         while true {
+            StartPages.giveBack()
             let stop = RemoteStop()
             if arguments[RunCommand.simulate] {
                 if let path = arguments[RunCommand.trace], waveform == nil {
@@ -101,6 +113,7 @@ final class LampSession {
     // MARK: One board
 
     private func light(_ board: some LampBoard, _ layout: CommissionedLayout) throws(Failure) {
+        end = nil
         var configuration = layout.commission.configuration
         configuration.keepsMemory = true
         var wishes: [LampRequest] = []
@@ -135,7 +148,7 @@ final class LampSession {
         } catch {
             throw Failure(error)
         }
-        if let number = recorder?.finish() {
+        if let number = recorder?.finish(by: deadline) {
             journal.say("the recording is not whole: \(describe(errno: number))", .warning)
         }
     }
@@ -162,12 +175,9 @@ final class LampSession {
         case .save(let memory):
             self.memory = memory
             writer?.save(memory)
+        case .shutDownHost: hostShutDown.begin(after: writer)
         default: break
         }
-        // Nobody watches any more: the same as Ctrl-C. Once only, since a second signal ends at once.
-        guard console.out.isClosed, hasListener else { return }
-        hasListener = false
-        kill(getpid(), SIGTERM)
     }
 
     // MARK: What stays
@@ -198,53 +208,5 @@ extension LampSession {
             journal.say("the lamp's state in \(folder) cannot be read: \(instead)", .warning)
         }
         writer = MemoryWriter(store) { [journal] in journal.say("\($0.message); \($0.remedy)", .warning) }
-    }
-}
-
-/// Layouts on their way from SIGHUP to the lamp.
-final class Reloads: Sendable {
-    private struct State {
-        var next: CommissionedLayout?
-        var end: (@Sendable () -> Void)?
-    }
-    private let state = Mutex(State())
-
-    /// `end` ends the present board's loop.
-    func attach(_ end: @escaping @Sendable () -> Void) { state.withLock { $0.end = end } }
-
-    /// Reads the layout anew. A bad one is refused, and the old one stays; whether it is good.
-    func read(_ arguments: Arguments, _ journal: Journal) -> Bool {
-        do throws(Failure) {
-            let layout = try CommissionedLayout(arguments)
-            guard layout.errors == 0 else {
-                throw Failure(.badConfiguration, layout.notes.first ?? "the rules find errors in it")
-            }
-            let end = state.withLock { state in
-                state.next = layout
-                return state.end
-            }
-            end?()
-            return true
-        } catch {
-            journal.say("the layout is not reloaded, the old one stays: \(error.message)", .warning)
-            return false
-        }
-    }
-
-    func take() -> CommissionedLayout? {
-        state.withLock { state in
-            defer { state.next = nil }
-            return state.next
-        }
-    }
-}
-
-extension LampNotice {
-    /// How the journal sorts it.
-    fileprivate var level: Journal.Level {
-        switch self {
-        case .hardwareLost, .batteryLost, .batteryReversed, .incoherent, .buttonStuck, .batteryEmpty: .warning
-        default: .notice
-        }
     }
 }

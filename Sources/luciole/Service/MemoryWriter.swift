@@ -1,4 +1,5 @@
 import Glibc
+import Hardware
 import HardwareLinux
 import Lamp
 import Synchronization
@@ -26,31 +27,18 @@ final class MemoryWriter: Sendable {
             defer { shared.isWriting = true }
             return !shared.isWriting
         }
-        guard starts else { return }
-        var thread = pthread_t()
-        let box = Unmanaged.passRetained(self)
-        let failure = pthread_create(
-            &thread, nil,
-            { argument in
-                if let argument { Unmanaged<MemoryWriter>.fromOpaque(argument).takeRetainedValue().work() }
-                return nil
-            }, box.toOpaque())
-        if failure == 0 {
-            pthread_detach(thread)
-        } else {
-            // No thread is to be had: late is better than never.
-            box.release()
-            work()
-        }
+        // No thread is to be had: late is better than never.
+        if starts, !detached({ self.work() }) { work() }
     }
 
-    /// Waits until everything is written, the last thing that a run does; not for longer than a service may take to end.
-    func finish() {
-        var patience = 1500
-        while patience > 0, shared.withLock({ $0.isWriting }) {
+    /// Waits until everything is written, but no longer than until then; whether it was.
+    @discardableResult
+    func finish(by deadline: Instant) -> Bool {
+        while shared.withLock({ $0.isWriting }) {
+            guard LinuxClock().now < deadline else { return false }
             usleep(1000)
-            patience -= 1
         }
+        return true
     }
 
     private func work() {
