@@ -9,8 +9,7 @@ struct PWMChannel: Sendable {
     private var pending: Int64 = -1
     private var place: PWMPlacement
     private var nextPlace: PWMPlacement
-    /// The level that the line has, and since when on-time is not yet accounted for.
-    private(set) var isOn = false
+    /// Since when on-time is not yet accounted for.
     private var onSince: Int64 = 0
     /// On-time asked for and not given yet, in fractions. Negative after a late switching off.
     private var owed: Int64 = 0
@@ -23,8 +22,11 @@ struct PWMChannel: Sendable {
     private var lastEnd: Int64
     private var skipped = 0
 
-    /// The next edge: its planned time (.max: none), and the level after it.
+    /// The planned time of the next edge (.max: none).
     private(set) var edgeAt = Int64.max
+    /// The level that the line has, and the one after the next edge. Last, since a channel is copied at every edge, and
+    /// padding between its numbers with it.
+    private(set) var isOn = false
     private(set) var willBeOn = false
 
     init(firstBoundary: Int64, _ place: PWMPlacement, _ units: PWMUnits) {

@@ -11,6 +11,7 @@ enum Benchmarks {
         }
         wholeProcess(program)
         rules()
+        night(program)
         memory(program)
         boardFiles(program)
     }

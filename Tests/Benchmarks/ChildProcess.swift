@@ -33,9 +33,27 @@ struct ChildProcess {
 
     func stop() { kill(id, SIGTERM) }
 
+    /// How often its threads went to sleep, all together, since they were started.
+    var wakes: Int? {
+        guard let folder = opendir("/proc/\(id)/task") else { return nil }
+        defer { closedir(folder) }
+        var count = 0
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if let thread = Int(name) {
+                count += field("voluntary_ctxt_switches", in: "/proc/\(id)/task/\(thread)/status") ?? 0
+            }
+        }
+        return count
+    }
+
     /// A line of /proc/PID/status that begins with `field`, in KiB.
-    func memory(_ field: String) -> Int? {
-        guard let file = fopen("/proc/\(id)/status", "r") else { return nil }
+    func memory(_ field: String) -> Int? { self.field(field, in: "/proc/\(id)/status") }
+
+    private func field(_ field: String, in path: String) -> Int? {
+        guard let file = fopen(path, "r") else { return nil }
         defer { fclose(file) }
         var line = [CChar](repeating: 0, count: 256)
         while fgets(&line, 256, file) != nil {

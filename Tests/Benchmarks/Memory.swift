@@ -1,14 +1,28 @@
 import Glibc
 
 extension Benchmarks {
-    /// A lamp at a steady light on the simulated board, after two seconds.
+    /// One lamp as a daemon on the simulated board: its memory at a steady light, and how often it wakes when it is off.
     static func memory(_ program: String) {
-        heading("memory of `run --simulate`, steady light (MiB)")
-        let words = [program, "run", "Boards/layouts/puck.yaml", "--simulate", "--lightness", "40 %", "--for", "60 s"]
-        guard let child = ChildProcess(words) else { return row("could not be started", "") }
+        heading("a daemon, one lamp (`run --service --simulate`)")
+        let socket = ".build/bench/control"
+        let base = [program, "run", "Boards/layouts/puck.yaml", "--simulate", "--service", "--socket", socket]
+        guard let child = ChildProcess(base + ["--lightness", "40 %", "--for", "90 s"]) else {
+            return row("could not be started", "")
+        }
         sleep(2)
-        for (field, meaning) in [("VmRSS", "resident"), ("VmHWM", "resident at most"), ("RssAnon", "of its own")] {
-            row("\(field) (\(meaning))", child.memory(field).map { fixed(Double($0) / 1024) } ?? "ended early")
+        let fields = [
+            ("VmRSS", "resident, steady light, MiB (target 12)"), ("VmHWM", "resident at most"),
+            ("RssAnon", "of its own"), ("RssFile", "of the program and its libraries"),
+        ]
+        for (field, meaning) in fields {
+            row("\(field): \(meaning)", child.memory(field).map { fixed(Double($0) / 1024) } ?? "ended early")
+        }
+        _ = ChildProcess.run([program, "off", "--socket", socket])
+        sleep(2)
+        let (before, start) = (child.wakes, now())
+        sleep(40)
+        if let before, let after = child.wakes {
+            row("wake-ups a second when off (the sensor's poll: 0.10)", fixed(Double(after - before) / (now() - start)))
         }
         child.stop()
         _ = child.wait()

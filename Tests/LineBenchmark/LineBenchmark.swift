@@ -28,6 +28,7 @@ enum LineBenchmark {
             }
             print("    allocations in \(Job.burst) of ours: \(allocations(kind).map(String.init) ?? "unknown")")
         }
+        if let folder = folder() { ProcessorShare.show(folder: folder) }
     }
 
     /// Nanoseconds for one, medians of rounds in which both sides take turns; the ratio is the median of the rounds' own.

@@ -35,4 +35,7 @@ int luciole_take_hangup(void);
 /// accept4(2), close-on-exec and non-blocking. Necessary because accept4 is a GNU extension.
 int luciole_accept(int listener);
 
+/// malloc_trim(3): free memory goes back to the system. Necessary because <malloc.h> is in no module of Glibc's.
+void luciole_trim_heap(void);
+
 #endif

@@ -46,7 +46,7 @@ public final class ControlServer: Sendable {
     }
 
     /// The state has changed: those who watch are told. Safe from any thread, and never waits.
-    public func changed() { work.bell.ring() }
+    public func changed() { if work.isWatched.load(ordering: .sequentiallyConsistent) { work.bell.ring() } }
 
     /// Ends the thread and takes the socket away.
     public func stop() {

@@ -10,6 +10,8 @@ final class ControlWork: Sendable {
 
     let bell = Bell()
     let isStopping = Atomic(false)
+    /// Some client watches: while none does, a change of state wakes nobody.
+    let isWatched = Atomic(false)
     private let listener: Int32
     private let answer: @Sendable (String) -> ControlAnswer
     private let state: @Sendable (Bool) -> String
@@ -47,6 +49,7 @@ final class ControlWork: Sendable {
                 for index in clients.indices { clients[index].isBehind = clients[index].isWatching }
             }
             for index in clients.indices { serve(&clients[index], polled[index + 2].revents) }
+            isWatched.store(clients.contains { $0.isWatching }, ordering: .sequentiallyConsistent)
             for client in clients where client.isDone { close(client.descriptor) }
             clients.removeAll { $0.isDone }
             if polled[1].revents != 0 { greet(&clients) }
@@ -73,6 +76,8 @@ final class ControlWork: Sendable {
     private func serve(_ client: inout ControlConnection, _ events: Int16) {
         if events & Int16(POLLIN | POLLHUP | POLLERR) != 0 { client.read() }
         client.work(at: LinuxClock().now.nanoseconds, answer)
+        // Before the state is read that it is given first: what changes afterwards is told.
+        if client.isWatching { isWatched.store(true, ordering: .sequentiallyConsistent) }
         if client.isBehind, client.hasRoom {
             client.isBehind = false
             client.write(state(client.wantsText))

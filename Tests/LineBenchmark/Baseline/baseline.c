@@ -35,11 +35,8 @@ struct luciole_baseline *luciole_baseline_input(const char *path, unsigned offse
     return request(path, offset, GPIOD_LINE_REQUEST_EVENT_BOTH_EDGES);
 }
 
-void luciole_baseline_set(struct luciole_baseline *self, int count) {
-    for (int n = 0; n < count; n++) {
-        int value = n & 1;
-        if (gpiod_line_set_value_bulk(&self->lines, &value) != 0) abort();
-    }
+static void level(struct luciole_baseline *self, int value) {
+    if (gpiod_line_set_value_bulk(&self->lines, &value) != 0) abort();
 }
 
 int luciole_baseline_edges(struct luciole_baseline *self, int count) {
@@ -75,11 +72,9 @@ static struct luciole_baseline *request(const char *path, unsigned offset, int i
 struct luciole_baseline *luciole_baseline_output(const char *path, unsigned offset) { return request(path, offset, 1); }
 struct luciole_baseline *luciole_baseline_input(const char *path, unsigned offset) { return request(path, offset, 0); }
 
-void luciole_baseline_set(struct luciole_baseline *self, int count) {
-    for (int n = 0; n < count; n++) {
-        enum gpiod_line_value value = n & 1 ? GPIOD_LINE_VALUE_ACTIVE : GPIOD_LINE_VALUE_INACTIVE;
-        if (gpiod_line_request_set_values_subset(self->request, 1, &self->offset, &value) != 0) abort();
-    }
+static void level(struct luciole_baseline *self, int is_on) {
+    enum gpiod_line_value value = is_on ? GPIOD_LINE_VALUE_ACTIVE : GPIOD_LINE_VALUE_INACTIVE;
+    if (gpiod_line_request_set_values_subset(self->request, 1, &self->offset, &value) != 0) abort();
 }
 
 int luciole_baseline_edges(struct luciole_baseline *self, int count) {
@@ -92,3 +87,28 @@ int luciole_baseline_edges(struct luciole_baseline *self, int count) {
 }
 
 #endif
+
+void luciole_baseline_set(struct luciole_baseline *self, int count) {
+    for (int n = 0; n < count; n++) level(self, n & 1);
+}
+
+static void add(struct timespec *time, long nanoseconds) {
+    time->tv_nsec += nanoseconds;
+    time->tv_sec += time->tv_nsec / 1000000000;
+    time->tv_nsec %= 1000000000;
+}
+
+void luciole_baseline_pwm(struct luciole_baseline *self, double hertz, double duty, double seconds) {
+    struct timespec next;
+    clock_gettime(CLOCK_MONOTONIC, &next);
+    long period = (long)(1e9 / hertz), on = (long)(period * duty);
+    for (long n = 0; n < (long)(hertz * seconds); n++) {
+        // On at the boundary, off within the period.
+        level(self, 1);
+        add(&next, on);
+        clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &next, NULL);
+        level(self, 0);
+        add(&next, period - on);
+        clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &next, NULL);
+    }
+}

@@ -20,6 +20,8 @@ struct luciole_baseline *luciole_baseline_output(const char *path, unsigned offs
 struct luciole_baseline *luciole_baseline_input(const char *path, unsigned offset);
 /// Sets the line on and off in turn.
 void luciole_baseline_set(struct luciole_baseline *self, int count);
+/// Software PWM as a C program makes it: set, sleep until the moment, set, sleep.
+void luciole_baseline_pwm(struct luciole_baseline *self, double hertz, double duty, double seconds);
 /// Waits for an edge, without time, and reads it; returns how many came.
 int luciole_baseline_edges(struct luciole_baseline *self, int count);
 
