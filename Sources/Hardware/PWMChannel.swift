@@ -9,7 +9,8 @@ struct PWMChannel: Sendable {
     private var pending: Int64 = -1
     private var place: PWMPlacement
     private var nextPlace: PWMPlacement
-    /// Since when on-time is not yet accounted for.
+    /// The level that the line has, and since when on-time is not yet accounted for.
+    private(set) var isOn = false
     private var onSince: Int64 = 0
     /// On-time asked for and not given yet, in fractions. Negative after a late switching off.
     private var owed: Int64 = 0
@@ -22,11 +23,8 @@ struct PWMChannel: Sendable {
     private var lastEnd: Int64
     private var skipped = 0
 
-    /// The planned time of the next edge (.max: none).
+    /// The next edge: its planned time (.max: none), and the level after it.
     private(set) var edgeAt = Int64.max
-    /// The level that the line has, and the one after the next edge. Last, since a channel is copied at every edge, and
-    /// padding between its numbers with it.
-    private(set) var isOn = false
     private(set) var willBeOn = false
 
     init(firstBoundary: Int64, _ place: PWMPlacement, _ units: PWMUnits) {

@@ -24,21 +24,16 @@ public struct PWMCounters: Sendable {
 public struct LatenessHistogram: Sendable {
     private var classes = SIMD64<UInt32>(repeating: 0)
     public private(set) var count: UInt64 = 0
-    private var longest: Int64 = 0
-    public var max: Duration { .nanoseconds(longest) }
+    public private(set) var max = Duration.zero
 
     public init() {}
 
     /// Adds one wake; early ones count as in time.
     public mutating func add(_ nanoseconds: Int64) {
         count &+= 1
-        longest = Swift.max(longest, nanoseconds)
-        let place = Self.index(nanoseconds) * MemoryLayout<UInt32>.stride
-        // Through memory: to change one element the compiler would take all of them in and out of registers.
-        withUnsafeMutableBytes(of: &classes) { classes in
-            let before = classes.load(fromByteOffset: place, as: UInt32.self)
-            if before < .max { classes.storeBytes(of: before + 1, toByteOffset: place, as: UInt32.self) }
-        }
+        if nanoseconds > max.wholeNanoseconds { max = .nanoseconds(nanoseconds) }
+        let index = Self.index(nanoseconds)
+        if classes[index] < .max { classes[index] += 1 }
     }
 
     /// The lateness that a share of all wakes (0 to 1) does not exceed: the upper end of its class, so at most a

@@ -14,33 +14,32 @@ public struct PerChannel<Value> {
 
     public var indices: Range<Int> { 0..<count }
 
-    /// An index outside `indices` is a programmer's error and traps. Lends the value in its place: a channel of a PWM plan
-    /// is some hundred bytes, and looked at for every edge.
+    /// An index outside `indices` is a programmer's error and traps.
     public subscript(index: Int) -> Value {
-        _read {
+        get {
             precondition(index >= 0 && index < count, "channel index out of range")
             switch index {
-            case 0: yield values.0
-            case 1: yield values.1
-            case 2: yield values.2
-            case 3: yield values.3
-            case 4: yield values.4
-            case 5: yield values.5
-            case 6: yield values.6
-            default: yield values.7
+            case 0: return values.0
+            case 1: return values.1
+            case 2: return values.2
+            case 3: return values.3
+            case 4: return values.4
+            case 5: return values.5
+            case 6: return values.6
+            default: return values.7
             }
         }
-        _modify {
+        set {
             precondition(index >= 0 && index < count, "channel index out of range")
             switch index {
-            case 0: yield &values.0
-            case 1: yield &values.1
-            case 2: yield &values.2
-            case 3: yield &values.3
-            case 4: yield &values.4
-            case 5: yield &values.5
-            case 6: yield &values.6
-            default: yield &values.7
+            case 0: values.0 = newValue
+            case 1: values.1 = newValue
+            case 2: values.2 = newValue
+            case 3: values.3 = newValue
+            case 4: values.4 = newValue
+            case 5: values.5 = newValue
+            case 6: values.6 = newValue
+            default: values.7 = newValue
             }
         }
     }
