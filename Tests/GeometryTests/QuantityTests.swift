@@ -48,8 +48,8 @@ struct QuantityTests {
             ("35 MM", "no unit is spelled \"MM\" (accepted: mm, cm, m, µm, um, in, mil); did you mean mm?"),
             ("35 mmm", "no unit is spelled \"mmm\" (accepted: mm, cm, m, µm, um, in, mil); did you mean mm?"),
             ("35 furlongs", "no unit is spelled \"furlongs\" (accepted: mm, cm, m, µm, um, in, mil)"),
-            ("wide", "a quantity is a number and a unit, such as 35 mm, not \"wide\""),
-            ("", "a quantity is a number and a unit, such as 35 mm, not \"\""),
+            ("wide", "a quantity is a number and a unit, such as 24 mm, not \"wide\""),
+            ("", "a quantity is a number and a unit, such as 24 mm, not \"\""),
             ("nan mm", "a quantity is finite and below 1e12 of its base unit, not \"nan mm\""),
             ("-inf mm", "a quantity is finite and below 1e12 of its base unit, not \"-inf mm\""),
             ("1e400 mm", "a quantity is finite and below 1e12 of its base unit, not \"1e400 mm\""),
@@ -62,6 +62,13 @@ struct QuantityTests {
         } catch {
             #expect(error.message == message)
         }
+    }
+
+    @Test("What could have been written is shown in the dimension that is asked for")
+    func examplesInTheirDimension() {
+        #expect(throws: QuantityError.notANumber("dim", accepted: Ratio.accepted)) { try Ratio(parsing: "dim") }
+        #expect(QuantityError.notANumber("dim", accepted: Ratio.accepted).message.contains("such as 24 %,"))
+        #expect(QuantityError.notANumber("thin", accepted: Gauge.accepted).message.contains("such as AWG 24,"))
     }
 
     @Test(

@@ -1,6 +1,6 @@
 /// Why a text is not the quantity that was asked for.
 package enum QuantityError: Error, Hashable, Sendable {
-    case notANumber(String)
+    case notANumber(String, accepted: [String])
     /// A bare number: 0 is not excused, since `0 mm` and `0 in` read differently to the next editor.
     case missingUnit(number: String, accepted: [String])
     case unknownUnit(String, accepted: [String], nearest: String?)
@@ -11,15 +11,14 @@ package enum QuantityError: Error, Hashable, Sendable {
     /// One phrase for the builder: what the rule is, and what to write instead.
     package var message: String {
         switch self {
-        case .notANumber(let text):
+        case .notANumber(let text, let accepted):
             if let mended = Self.pointForComma(text) {
                 return "decimals follow a point: write \(mended) for \(Self.quoted(text))"
             }
-            return "a quantity is a number and a unit, such as 35 mm, not \(Self.quoted(text))"
+            let example = Self.example("24", accepted)
+            return "a quantity is a number and a unit, such as \(example), not \(Self.quoted(text))"
         case .missingUnit(let number, let accepted):
-            let first = accepted.first ?? ""
-            let example = first == "AWG" ? "AWG \(number)" : "\(number) \(first)"
-            return "\(number) needs its unit, such as \(example)\(Self.list(accepted))"
+            return "\(number) needs its unit, such as \(Self.example(number, accepted))\(Self.list(accepted))"
         case .unknownUnit(let unit, let accepted, let nearest):
             let hint = nearest.map { "; did you mean \($0)?" } ?? ""
             return "no unit is spelled \(Self.quoted(unit))\(Self.list(accepted))\(hint)"
@@ -29,6 +28,12 @@ package enum QuantityError: Error, Hashable, Sendable {
         case .outOfRange(let text):
             return "a quantity is finite and below 1e12 of its base unit, not \(Self.quoted(text))"
         }
+    }
+
+    /// The number in the unit that comes first: what the builder could have written.
+    private static func example(_ number: String, _ accepted: [String]) -> String {
+        let unit = accepted.first ?? ""
+        return unit == "AWG" ? "AWG \(number)" : "\(number) \(unit)"
     }
 
     private static func list(_ accepted: [String]) -> String { " (accepted: " + accepted.joined(separator: ", ") + ")" }

@@ -12,18 +12,18 @@ extension Quantity {
             return
         }
         let scalars = QuantityText.normalised(text)
-        guard scalars.count <= QuantityText.longest else { throw .notANumber(text) }
+        guard scalars.count <= QuantityText.longest else { throw .notANumber(text, accepted: Self.accepted) }
         if QuantityText.namesNoFiniteNumber(scalars) { throw .outOfRange(text) }
 
         let leading = QuantityText.unitPrefix(scalars)
         let afterUnit = leading.isEmpty ? scalars[...] : QuantityText.trimmed(scalars[leading.count...])
-        guard let number = QuantityText.number(afterUnit) else { throw .notANumber(text) }
+        guard let number = QuantityText.number(afterUnit) else { throw .notANumber(text, accepted: Self.accepted) }
         let trailing = String(QuantityText.trimmed(afterUnit[number.end...]))
         // A second number or a comma right behind the first is not a unit.
         if let first = trailing.unicodeScalars.first, ",.'_-+0123456789".unicodeScalars.contains(first) {
-            throw .notANumber(text)
+            throw .notANumber(text, accepted: Self.accepted)
         }
-        guard leading.isEmpty || trailing.isEmpty else { throw .notANumber(text) }
+        guard leading.isEmpty || trailing.isEmpty else { throw .notANumber(text, accepted: Self.accepted) }
         let symbol = leading.isEmpty ? trailing : String(leading)
         guard !symbol.isEmpty else { throw .missingUnit(number: number.text, accepted: Self.accepted) }
         guard let unit = D.units.first(where: { $0.symbol == symbol }) else { throw Self.refusal(of: symbol) }
