@@ -54,22 +54,24 @@ package struct LightTable: Sendable {
         let shortest = pwm.backEnd == .software ? max(shortestOn, Self.softwareShortest) : shortestOn
         capability = PWMCapability(
             source: pwm.backEnd == .software ? .software : .kernel, period: pwm.period, step: .nanoseconds(1),
-            shortestOn: .nanoseconds(Int64(shortest * 1e9)))
+            shortestOn: .nanoseconds(Int64(shortest * 1e9)),
+            longestSkip: pwm.backEnd == .software ? pwm.longestSkip : 0)
         var frequencies = Self.offered.filter { abs($0 / chosen - 1) > 1e-6 }
         frequencies.append(chosen)
         rows = frequencies.sorted().map { hertz in
             Row(
                 hertz: hertz, isChosen: hertz == chosen,
-                lowestBySoftware: Self.lowest(max(shortestOn, Self.softwareShortest), hertz),
+                lowestBySoftware: Self.lowest(
+                    max(shortestOn, Self.softwareShortest), hertz, skipping: Flicker.longestSkip(hertz: hertz)),
                 lowestByKernel: Self.lowest(max(shortestOn, 1e-9), hertz),
                 verdict: Flicker.verdictOnPWM(hertz: hertz), limit: Flicker.lowRiskLimit(hertz: hertz),
                 isInDriverRange: driver?.dimming?.contains(hertz) ?? true)
         }
     }
 
-    /// The lowest L* above 0 that on-phases of at least this many seconds reach.
-    package static func lowest(_ shortest: Double, _ hertz: Double) -> Double {
-        Lightness.lightness(ofLuminance: min(1, shortest * hertz))
+    /// The lowest L* above 0 that on-phases of at least this many seconds reach; software may leave out periods for it.
+    package static func lowest(_ shortest: Double, _ hertz: Double, skipping: Int = 0) -> Double {
+        Lightness.lightness(ofLuminance: min(1, shortest * hertz) / Double(skipping + 1))
     }
 
     package var chosen: Row? { rows.first(where: \.isChosen) }

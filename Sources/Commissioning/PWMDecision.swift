@@ -1,6 +1,7 @@
 import BoardModel
 import Geometry
 import Hardware
+import Photometry
 
 /// How the light is to be dimmed, and why so. The back end has the last word: it knows whether the overlay is loaded.
 struct PWMDecision {
@@ -20,7 +21,8 @@ struct PWMDecision {
         let shortest = max(0, min(wiring.base?.driver?.shortestOn?.value ?? 0, 1 / hertz))
         request = PWMPlanRequest(
             backEnd: choice.backEnd, period: .nanoseconds(Int64((1e9 / hertz).rounded())),
-            shortestOn: .nanoseconds(Int64((shortest * 1e9).rounded())))
+            shortestOn: .nanoseconds(Int64((shortest * 1e9).rounded())),
+            longestSkip: Flicker.longestSkip(hertz: hertz))
         note = .pwm(choice.backEnd, choice.reason)
     }
 

@@ -71,11 +71,17 @@ public struct PWMPlanRequest: Hashable, Sendable {
     public var period: Duration
     /// The shortest on-time that the LED driver follows.
     public var shortestOn: Duration
+    /// How many periods in a row software may leave out, to reach levels below its shortest on-time: as far as the
+    /// flicker rule allows.
+    public var longestSkip: Int
 
-    public init(backEnd: BackEnd = .automatic, period: Duration, shortestOn: Duration = .zero) {
+    public init(
+        backEnd: BackEnd = .automatic, period: Duration, shortestOn: Duration = .zero, longestSkip: Int = 0
+    ) {
         self.backEnd = backEnd
         self.period = period
         self.shortestOn = shortestOn
+        self.longestSkip = longestSkip
     }
 }
 

@@ -20,12 +20,15 @@ public struct PWMCapability: Hashable, Sendable {
     public var step: Duration
     /// The shortest on-time that it makes reliably; 0 % stays reachable always.
     public var shortestOn: Duration
+    /// How many periods in a row it leaves out to reach levels below that in the mean.
+    public var longestSkip: Int
 
-    public init(source: Source, period: Duration, step: Duration, shortestOn: Duration) {
+    public init(source: Source, period: Duration, step: Duration, shortestOn: Duration, longestSkip: Int = 0) {
         self.source = source
         self.period = period
         self.step = step
         self.shortestOn = shortestOn
+        self.longestSkip = max(0, longestSkip)
     }
 }
 

@@ -5,14 +5,18 @@ final class ChargerPinLine {
     private let plan: ChargerPinPlan
     private let gpio: LinuxGPIO
     private let consumer: String
+    private let recorder: LineRecorder?
     /// nil only while it changes hands below.
     private var lines: InputLines<LinuxLines>?
     private var hasBias: Bool
     private var edges = EdgeReader()
     private var watch = ChargerPinWatch()
 
-    init(_ plan: ChargerPinPlan, gpio: LinuxGPIO, consumer: String) throws(GPIOError) {
+    init(
+        _ plan: ChargerPinPlan, gpio: LinuxGPIO, consumer: String, recorder: LineRecorder? = nil
+    ) throws(GPIOError) {
         self.plan = plan
+        self.recorder = recorder
         self.gpio = gpio
         self.consumer = consumer
         hasBias = plan.biasAvailable
@@ -48,6 +52,7 @@ final class ChargerPinLine {
         var moved = false
         while let report = try edges.next(until: nil, from: &lines) {
             watch.see(report)
+            if case .edge(let edge) = report { recorder?.see(edge, of: plan.line) }
             moved = true
         }
         return moved

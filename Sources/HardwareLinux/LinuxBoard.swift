@@ -15,6 +15,7 @@ public final class LinuxBoard: LampBoard {
     private let report: (RealTimeRefusal) -> Void
     private let chosen: (PWMSelection) -> Void
     private let sysfs: String
+    private let recorder: LineRecorder?
     private let clock = LinuxClock()
 
     private var light: LinuxLight?
@@ -30,10 +31,10 @@ public final class LinuxBoard: LampBoard {
 
     /// `requests` is rung by whoever has put requests where the loop fetches them. `report` is told of each
     /// real-time permission that was refused, once; `chosen` of the PWM that makes the light, and why, whenever it is
-    /// another. `sysfs` is /sys but for tests.
+    /// another. `recorder` is told of what the lines do. `sysfs` is /sys but for tests.
     public init(
         plan: BoardPlan, signals: StopSignals, requests: Bell = Bell(), gpio: LinuxGPIO = LinuxGPIO(),
-        sysfs: String = "/sys", report: @escaping (RealTimeRefusal) -> Void = { _ in },
+        sysfs: String = "/sys", recorder: LineRecorder? = nil, report: @escaping (RealTimeRefusal) -> Void = { _ in },
         chosen: @escaping (PWMSelection) -> Void = { _ in }
     ) {
         self.plan = plan
@@ -43,6 +44,7 @@ public final class LinuxBoard: LampBoard {
         self.report = report
         self.chosen = chosen
         self.sysfs = sysfs
+        self.recorder = recorder
         sensor = Sensor(plan.sensor, sysfs: sysfs)
         listen()
     }
@@ -66,7 +68,7 @@ public final class LinuxBoard: LampBoard {
         do throws(GPIOError) {
             try takeLight()
             for pin in plan.chargerPins {
-                pins.append(try ChargerPinLine(pin, gpio: gpio, consumer: plan.consumer))
+                pins.append(try ChargerPinLine(pin, gpio: gpio, consumer: plan.consumer, recorder: recorder))
             }
             if let button = plan.button {
                 pushButton = try ButtonLine(button, gpio: gpio, consumer: plan.consumer)
@@ -83,7 +85,7 @@ public final class LinuxBoard: LampBoard {
 
     private func takeLight() throws(GPIOError) {
         guard !plan.channels.isEmpty else { return }
-        let (light, selection) = try LinuxLight.choose(plan, gpio: gpio, sysfs: sysfs)
+        let (light, selection) = try LinuxLight.choose(plan, gpio: gpio, sysfs: sysfs, recorder: recorder)
         self.light = light
         if selection != self.selection { chosen(selection) }
         self.selection = selection

@@ -7,11 +7,11 @@ enum LinuxLight {
 
     /// Takes the best that the plan allows, and says why that one.
     static func choose(
-        _ plan: BoardPlan, gpio: LinuxGPIO, sysfs: String
+        _ plan: BoardPlan, gpio: LinuxGPIO, sysfs: String, recorder: LineRecorder?
     ) throws(GPIOError) -> (LinuxLight, PWMSelection) {
         try PWMSelection.choose(
             plan, kernel: { () throws(GPIOError) in try kernel(plan, sysfs: sysfs) },
-            software: { () throws(GPIOError) in .software(try software(plan, gpio)) })
+            software: { () throws(GPIOError) in .software(try software(plan, gpio, recorder)) })
     }
 
     private static func kernel(_ plan: BoardPlan, sysfs: String) throws(GPIOError) -> LinuxLight {
@@ -19,7 +19,9 @@ enum LinuxLight {
             try KernelPWM(plan.channels, request: plan.pwm, tree: LinuxSysfs(), sysfs: sysfs, clock: LinuxClock()))
     }
 
-    private static func software(_ plan: BoardPlan, _ gpio: LinuxGPIO) throws(GPIOError) -> SoftwarePWM<LinuxLines> {
+    private static func software(
+        _ plan: BoardPlan, _ gpio: LinuxGPIO, _ recorder: LineRecorder?
+    ) throws(GPIOError) -> SoftwarePWM<LinuxLines> {
         var settings = LineSettings(.output)
         settings.activeLow = plan.channels.first?.activeLow ?? false
         guard plan.channels.allSatisfy({ $0.activeLow == settings.activeLow }) else {
@@ -28,7 +30,8 @@ enum LinuxLight {
                 why: "they are one request, so that coincident edges go out together")
         }
         let lines = try gpio.outputs(plan.channels.map(\.line), settings: settings, consumer: plan.consumer)
-        return try SoftwarePWM(lines: lines, request: plan.pwm)
+        recorder?.taken(at: LinuxClock().now)
+        return try SoftwarePWM(lines: lines, request: plan.pwm, recorder: recorder)
     }
 
     /// What a request will be made of before anything is taken: software, the lesser of the two.

@@ -21,12 +21,15 @@ final class PWMThread<Handle: LineHandle>: @unchecked Sendable {
 
     private let timing: PWMTiming
     private let channels: Int
+    /// Where the thread notes what it did, if anybody wants to know.
+    private let record: StepRing?
     private let maySpin: Bool
     private let clock = LinuxClock()
     /// Given to the thread when it starts.
     private var lines: OutputLines<Handle>?
 
-    init(lines: consuming OutputLines<Handle>, timing: PWMTiming, maySpin: Bool) {
+    init(lines: consuming OutputLines<Handle>, timing: PWMTiming, maySpin: Bool, record: StepRing? = nil) {
+        self.record = record
         channels = lines.count
         mailbox = DutyMailbox(channels: lines.count)
         self.timing = timing
@@ -39,6 +42,7 @@ final class PWMThread<Handle: LineHandle>: @unchecked Sendable {
         do throws(GPIOError) {
             try drive(lines)
             try lines.release()
+            record?.add(PWMStep(at: clock.now, levels: [], mask: .first(channels)))
         } catch {
             failure.withLock { $0 = error }
             failureBell.ring()
@@ -63,6 +67,7 @@ final class PWMThread<Handle: LineHandle>: @unchecked Sendable {
             let time = clock.now
             try write(step, lines)
             plan.carriedOut(step, at: time)
+            record?.add(PWMStep(at: time, levels: step.levels, mask: step.mask))
             if time - counted > Self.countersEvery {
                 counted = time
                 publish(plan.counters)

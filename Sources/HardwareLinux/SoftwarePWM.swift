@@ -17,10 +17,14 @@ public final class SoftwarePWM<Handle: LineHandle>: PWMOutput {
 
     /// Takes over lines; line n is channel n. `maySpin` permits short on-phases to be timed by reading the clock,
     /// for at most 3 % of a core; without it on-times below what a sleep can do are not promised.
-    public init(lines: consuming OutputLines<Handle>, request: PWMPlanRequest, maySpin: Bool = true) throws(GPIOError) {
+    /// `recorder` is told of every write.
+    public init(
+        lines: consuming OutputLines<Handle>, request: PWMPlanRequest, maySpin: Bool = true,
+        recorder: LineRecorder? = nil
+    ) throws(GPIOError) {
         let timing = Self.timing(of: request, maySpin: maySpin)
         capability = Self.capability(of: request, maySpin: maySpin)
-        let work = PWMThread(lines: lines, timing: timing, maySpin: maySpin)
+        let work = PWMThread(lines: lines, timing: timing, maySpin: maySpin, record: recorder?.ring)
         var refusals: [RealTimeRefusal] = []
         switch RealTime.start({ work.run() }, refusals: &refusals) {
         case .success(let started): thread = Mutex(started)
@@ -36,12 +40,14 @@ public final class SoftwarePWM<Handle: LineHandle>: PWMOutput {
     static func capability(of request: PWMPlanRequest, maySpin: Bool = true) -> PWMCapability {
         let timing = timing(of: request, maySpin: maySpin)
         return PWMCapability(
-            source: .software, period: timing.period, step: timing.step, shortestOn: timing.shortestOn)
+            source: .software, period: timing.period, step: timing.step, shortestOn: timing.shortestOn,
+            longestSkip: timing.longestSkip)
     }
 
     private static func timing(of request: PWMPlanRequest, maySpin: Bool) -> PWMTiming {
         let reliable: Duration = maySpin ? .microseconds(10) : SpinBudget.longest
-        return PWMTiming(period: request.period, shortestOn: max(request.shortestOn, reliable))
+        return PWMTiming(
+            period: request.period, shortestOn: max(request.shortestOn, reliable), longestSkip: request.longestSkip)
     }
 
     public func set(_ duties: PerChannel<Duty>) throws(GPIOError) {

@@ -47,9 +47,11 @@ public final class SimulatedLampBoard: LampBoard {
         charger = kit.charger.map { [world] in
             SimulatedCharger($0, lines: plan.chargerPins.map(\.line), board: world, cell: cell)
         }
-        timing = PWMTiming(period: plan.pwm.period, shortestOn: plan.pwm.shortestOn)
+        timing = PWMTiming(
+            period: plan.pwm.period, shortestOn: plan.pwm.shortestOn, longestSkip: plan.pwm.longestSkip)
         capability = PWMCapability(
-            source: .simulated, period: timing.period, step: timing.step, shortestOn: timing.shortestOn)
+            source: .simulated, period: timing.period, step: timing.step, shortestOn: timing.shortestOn,
+            longestSkip: timing.longestSkip)
         let draw: @Sendable (PerChannel<Duty>) -> Void = { duties in
             var watts = kit.hostWatts
             for (index, most) in kit.channelWatts.enumerated() where index < duties.count {

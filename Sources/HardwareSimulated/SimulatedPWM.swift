@@ -35,7 +35,8 @@ public final class SimulatedPWM: PWMOutput {
         self.latestWake = max(0, latestWake.wholeNanoseconds)
         self.changed = changed
         capability = PWMCapability(
-            source: .simulated, period: timing.period, step: timing.step, shortestOn: timing.shortestOn)
+            source: .simulated, period: timing.period, step: timing.step, shortestOn: timing.shortestOn,
+            longestSkip: timing.longestSkip)
         held = Mutex(
             Held(
                 lines: consume lines, plan: PWMPlan(channels: count, timing: timing, start: clock.now),

@@ -13,12 +13,12 @@ public struct LightChain: Sendable {
     }
 
     public let budget: CurrentBudget
-    /// The least duty above 0 that the back end makes reliably.
+    /// The least duty above 0 that the back end makes reliably, if need be by leaving out periods.
     public let least: Duty
 
     public init(capability: PWMCapability, budget: CurrentBudget) {
         self.budget = budget
-        least = Duty(Self.scale(of: capability).leastShare)
+        least = Duty(Self.scale(of: capability).leastShare / Double(capability.longestSkip + 1))
     }
 
     /// 0 is exactly off and 100 exactly the full share, budget allowing. Between them a lamp that is asked for light is

@@ -9,8 +9,11 @@ package struct LampTrace: Sendable {
     private let lines: [(chip: String, offset: Int, signal: Int)]
     private let firstNumber: Int
     private let channels: Int
+    /// Where the waveforms' time begins, in nanoseconds.
+    private let origin: Int64
 
-    package init(_ commission: Commission, title: String) {
+    package init(_ commission: Commission, title: String, origin: Instant = .start) {
+        self.origin = origin.nanoseconds
         var signals: [WaveformWriter.Signal] = []
         var lines: [(chip: String, offset: Int, signal: Int)] = []
         func add(_ reference: LineReference, _ name: String) {
@@ -35,10 +38,7 @@ package struct LampTrace: Sendable {
 
     /// A change of a line's level, as the simulated board records it.
     package mutating func see(_ edge: LineEdge) {
-        // A handful, asked at every edge of a night.
-        guard let signal = lines.first(where: { $0.offset == edge.offset && $0.chip == edge.chip })?.signal else {
-            return
-        }
+        guard let signal = signal(chip: edge.chip, offset: edge.offset) else { return }
         let value: WaveformWriter.Value =
             switch edge.level {
             case .low: .low
@@ -48,7 +48,20 @@ package struct LampTrace: Sendable {
         writer.set(signal, to: value, at: edge.moment)
     }
 
-    package mutating func see(_ command: LampCommand, at now: Instant) {
+    /// A change of a line's level on a real board, as it was set or the kernel saw it.
+    package mutating func see(_ line: LineReference, isHigh: Bool, at now: Instant) {
+        guard case .offset(let offset) = line.place, let signal = signal(chip: line.chipLabel ?? "", offset: offset)
+        else { return }
+        writer.set(signal, to: isHigh ? .high : .low, at: Instant(nanoseconds: now.nanoseconds - origin))
+    }
+
+    /// A handful, asked at every edge of a night.
+    private func signal(chip: String, offset: Int) -> Int? {
+        lines.first { $0.offset == offset && $0.chip == chip }?.signal
+    }
+
+    package mutating func see(_ command: LampCommand, at moment: Instant) {
+        let now = Instant(nanoseconds: moment.nanoseconds - origin)
         switch command {
         case .publish(let state):
             writer.set(firstNumber, to: .number(state.target), at: now)

@@ -24,7 +24,9 @@ package struct DimmingDepth: Rule {
                 "the base's driver does not say its shortest on-time, and how the light is made is not known",
                 at: dimming.asked.frequency.range)
         }
-        let lowest = Lightness.lightness(ofLuminance: min(1, shortest * dimming.hertz)) / 100
+        // Software may leave out periods, as far as the verdict on flicker stays what it is.
+        let skips = dimming.isSoftware == true ? Flicker.longestSkip(hertz: dimming.hertz) : 0
+        let lowest = Lightness.lightness(ofLuminance: min(1, shortest * dimming.hertz) / Double(skips + 1)) / 100
         report.tell(lowest, against: limit, "L* \(Ratio((lowest * 1000).rounded() / 1000))")
         guard !limit.holds(lowest) else { return }
         let tenths = (lowest * 1000).rounded() / 1000
@@ -59,7 +61,8 @@ package struct DimmingDepth: Rule {
         Manual(
             checks:
                 "The lowest lightness (CIE L*) above off: the shortest on-time, of the base's driver or of software PWM "
-                + "(10 µs), times the frequency, as a luminance.",
+                + "(10 µs), times the frequency, as a luminance; software may leave out periods, as far as the verdict on "
+                + "flicker (L805) stays what it is.",
             why:
                 "A lamp that cannot go below a tenth is no lamp to find the door by, and its fades end in a visible step.",
             source: "CIE 15 for L*; the on-times of the base's part file and of the software PWM.",

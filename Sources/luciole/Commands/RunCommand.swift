@@ -23,7 +23,7 @@ enum RunCommand {
 
     static let trace = Option(
         "trace", .file("FILE", endings: ["vcd"]),
-        help: "Write every edge of the simulated board's lines as a waveform (VCD, for GTKWave or PulseView)")
+        help: "Write every edge of the lamp's lines as a waveform (VCD, for GTKWave or PulseView)")
 
     static let command = Command(
         name: "run", summary: "Run the lamp of a layout, until Ctrl-C or for a time",
@@ -58,11 +58,6 @@ enum RunCommand {
         for note in layout.notes { console.errors.line("\(isService ? "<5>" : "note: ")\(note.printable)") }
         console.out.flush()
         console.errors.flush()
-        guard arguments[trace] == nil || arguments[simulate] else {
-            throw Failure(
-                .usage, "--trace writes the simulated board's edges, and this is a real one",
-                remedy: "add --simulate, or watch the line with a logic analyser")
-        }
         try session.run(layout)
         try session.finishTrace()
         if !isService { console.out.line("dark; the lines are let go") }

@@ -86,10 +86,21 @@ final class LampSession {
                 try light(RemoteBoard(board, stop: stop), layout)
             } else {
                 let bell = Bell()
+                if let path = arguments[RunCommand.trace], waveform == nil {
+                    waveform = try WaveformFile(
+                        path, LampTrace(layout.commission, title: layout.title, origin: LinuxClock().now))
+                }
+                let recorder = waveform.map { file in LineRecorder(layout.commission.plan) { file.see($0) } }
+                defer { finish(recorder) }
                 let board = LinuxBoard(
-                    plan: layout.commission.plan, signals: signals, requests: bell,
+                    plan: layout.commission.plan, signals: signals, requests: bell, recorder: recorder,
                     report: { [journal] in journal.say("\($0.message); \($0.remedy)", .warning) },
-                    chosen: { [journal] in journal.say($0.message) })
+                    chosen: { [journal] in
+                        journal.say($0.message)
+                        if case .kernel = $0, recorder != nil {
+                            journal.say("the kernel makes the light's edges, and the trace has its duty alone")
+                        }
+                    })
                 attach(layout, stop, ring: { bell.ring() }, halt: {})
                 try light(RemoteBoard(board, stop: stop), layout)
             }
@@ -131,6 +142,7 @@ final class LampSession {
             return try FlightRecorder(path, head: head, continues: isReady)
         }
         if let recorder { loop.witness = { event, now in recorder.keep(event, at: now) } }
+        let isSimulated = arguments[RunCommand.simulate]
         var view = LampView(console, channels: layout.commission.channelNames)
         do throws(GPIOError) {
             try loop.run(
@@ -140,7 +152,7 @@ final class LampSession {
                     return wishes.popLast() ?? remote.next()
                 },
                 observe: { command, now in
-                    waveform?.see(command, at: now)
+                    if isSimulated { waveform?.see(command, at: now) } else { waveform?.keep(command, at: now) }
                     if !isService { view.see(command, at: now) }
                     recorder?.keep(command, at: now)
                     see(command)
@@ -150,6 +162,15 @@ final class LampSession {
         }
         if let number = recorder?.finish(by: deadline) {
             journal.say("the recording is not whole: \(describe(errno: number))", .warning)
+        }
+    }
+
+    /// Takes what the board's lines did last, once they are let go.
+    private func finish(_ recorder: LineRecorder?) {
+        guard let recorder else { return }
+        recorder.stop()
+        if recorder.dropped > 0 {
+            journal.say("the trace lacks \(recorder.dropped) writes: the disk was too slow for them", .warning)
         }
     }
 
