@@ -6,7 +6,7 @@
 LIBRARIES := libgpiod-dev libyaml-dev libgeos-dev libccd-dev
 SUITE := gcc g++ libc6-dev pkg-config git ca-certificates python3 python3-venv bash zsh fish $(LIBRARIES)
 PACKAGES := $(SUITE) \
-	librsvg2-bin linux-source make flex bison bc xz-utils perl busybox-static valgrind \
+	librsvg2-bin linux-source make flex bison bc xz-utils perl busybox-static valgrind strace \
 	systemd debootstrap qemu-system-arm device-tree-compiler cpio
 
 export SUITE_PACKAGES := $(SUITE)
@@ -127,6 +127,8 @@ bench: release ## print how long and how much, as ratios
 	.build/release/Benchmarks
 	$(SWIFT) build $(RELEASE) --product LineBenchmark
 	.build/release/LineBenchmark
+	$(call step,software PWM and its peers on a real kernel GPIO chip)
+	sh Tests/Kernel/measure.sh
 
 install: release ## install into DESTDIR and PREFIX (/usr/local)
 	install -D -m 755 $(LUCIOLE) '$(DESTDIR)$(PREFIX)/bin/luciole'

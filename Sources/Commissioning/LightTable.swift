@@ -96,8 +96,8 @@ package struct LightTable: Sendable {
         if let dark = rows.first(where: \.isInDriverRange), dark.hertz < chosen.hertz {
             advice.append(
                 "for darker light: `frequency: \(Frequency(dark.hertz))` goes down to L* "
-                    + "\(Self.tenths(backEnd == .software ? dark.lowestBySoftware : dark.lowestByKernel)), and flickers "
-                    + "\(chosen.verdict == dark.verdict ? "no less" : "more")")
+                    + "\(Self.tenths(backEnd == .software ? dark.lowestBySoftware : dark.lowestByKernel)), and flickers more"
+            )
         }
         if shortestOn > 0 {
             advice.append(

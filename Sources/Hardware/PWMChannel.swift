@@ -46,7 +46,7 @@ struct PWMChannel: Sendable {
     var coming: Int64 { pending >= 0 ? pending : want }
 
     /// What comes next on the timeline. A period begins when the on-phase before is over, even late.
-    private var nextMoment: Int64 { beginsAt != .max ? beginsAt : endsAt != .max ? endsAt : boundary }
+    var nextMoment: Int64 { beginsAt != .max ? beginsAt : endsAt != .max ? endsAt : boundary }
 
     /// Begins the periods up to `now` that make no edge, so that a change does not reach back into them.
     private mutating func passed(_ now: Int64, _ units: PWMUnits) {
@@ -101,6 +101,7 @@ struct PWMChannel: Sendable {
     /// After a wake that is many periods late: no burst of what was missed, and the phase stays. What the light was
     /// on too long or too short meanwhile is owed, as far as debts go. Returns how many edges are left out.
     mutating func skipForward(to floor: Int64, _ units: PWMUnits) -> Int64 {
+        guard floor - boundary > units.period * 2 else { return 0 }
         passed(floor, units)
         guard floor - boundary > units.period * 2, pending >= 0 || !isStatic(units) else { return 0 }
         let periods = (floor - boundary) / units.period

@@ -4,18 +4,20 @@ public struct PWMCounters: Sendable {
     public private(set) var steps: UInt64 = 0
     /// Edges left out because the wake came after both of a pair, or many periods late.
     public private(set) var skippedEdges: UInt64 = 0
-    /// On-time error that lateness made and that was carried into following periods, added up without sign.
-    public private(set) var correctedError = Duration.zero
+    private var carried: Int64 = 0
     public private(set) var lateness = LatenessHistogram()
 
     public init() {}
+
+    /// On-time error that lateness made and that was carried into following periods, added up without sign.
+    public var correctedError: Duration { .nanoseconds(carried) }
 
     mutating func count(lateness nanoseconds: Int64) {
         steps &+= 1
         lateness.add(nanoseconds)
     }
     mutating func carry(error nanoseconds: Int64) {
-        if nanoseconds != 0 { correctedError += .nanoseconds(nanoseconds) }
+        carried &+= nanoseconds
     }
     mutating func skip(edges: Int64) { skippedEdges &+= UInt64(truncatingIfNeeded: max(0, edges)) }
 }
@@ -24,16 +26,23 @@ public struct PWMCounters: Sendable {
 public struct LatenessHistogram: Sendable {
     private var classes = SIMD64<UInt32>(repeating: 0)
     public private(set) var count: UInt64 = 0
-    public private(set) var max = Duration.zero
+    private var latest: Int64 = 0
 
     public init() {}
+
+    public var max: Duration { .nanoseconds(latest) }
 
     /// Adds one wake; early ones count as in time.
     public mutating func add(_ nanoseconds: Int64) {
         count &+= 1
-        if nanoseconds > max.wholeNanoseconds { max = .nanoseconds(nanoseconds) }
+        latest = Swift.max(latest, nanoseconds)
         let index = Self.index(nanoseconds)
-        if classes[index] < .max { classes[index] += 1 }
+        // In place: a subscript of a vector moves all of it.
+        withUnsafeMutableBytes(of: &classes) { bytes in
+            let place = index * MemoryLayout<UInt32>.stride
+            let before = bytes.load(fromByteOffset: place, as: UInt32.self)
+            if before < .max { bytes.storeBytes(of: before + 1, toByteOffset: place, as: UInt32.self) }
+        }
     }
 
     /// The lateness that a share of all wakes (0 to 1) does not exceed: the upper end of its class, so at most a

@@ -34,6 +34,10 @@ public struct PWMPlan: Sendable {
     /// The channels as they are, and each of them advanced to its next edge.
     private var channels: PerChannel<PWMChannel>
     private var ahead: PerChannel<PWMChannel>
+    /// Of those: when the edge is, what comes after it, and the levels after it.
+    private var edgeAt: PerChannel<Int64>
+    private var afterwards: PerChannel<Int64>
+    private var levels: LineLevels = []
     /// The latest moment we were told of: what was due by then is overdue.
     private var floor: Int64
 
@@ -45,6 +49,8 @@ public struct PWMPlan: Sendable {
         channels = PerChannel(
             repeating: PWMChannel(firstBoundary: start.nanoseconds, PWMPlacement(), units), count: count)
         ahead = channels
+        edgeAt = PerChannel(repeating: .max, count: count)
+        afterwards = edgeAt
     }
 
     /// New duties, from the next period boundary on. Channels that `duties` lacks stay as they are.
@@ -53,9 +59,10 @@ public struct PWMPlan: Sendable {
         for index in channels.indices {
             wanted[index] = index < duties.count ? units.onTime(duties[index]) : channels[index].coming
         }
+        let units = units
         for index in channels.indices {
-            let place = PWMPlacement.of(index, among: wanted)
-            channels[index].set(wanted[index], place, at: now.nanoseconds, units)
+            let (onTime, place) = (wanted[index], PWMPlacement.of(index, among: wanted))
+            channels.update(index) { $0.set(onTime, place, at: now.nanoseconds, units) }
             lookAhead(index)
         }
         findNextStep()
@@ -69,7 +76,12 @@ public struct PWMPlan: Sendable {
         let now = time.nanoseconds
         guard let next = nextStep, next.at.nanoseconds <= now else { return nil }
         floor = max(floor, now)
-        for index in ahead.indices where ahead[index].edgeAt <= floor { lookAhead(index) }
+        var isOther = channels.count > 1
+        for index in edgeAt.indices where edgeAt[index] <= floor && afterwards[index] <= floor {
+            lookAhead(index)
+            isOther = true
+        }
+        guard isOther else { return next }
         findNextStep()
         guard let step = nextStep, step.at.nanoseconds <= now else { return nil }
         return step
@@ -81,18 +93,16 @@ public struct PWMPlan: Sendable {
         floor = max(floor, now)
         counters.count(lateness: now - step.at.nanoseconds)
         for index in channels.indices {
-            var channel = ahead[index]
             if step.mask.contains(.line(index)) {
                 let isOn = step.levels.contains(.line(index))
-                if channel.edgeAt != .max && channel.willBeOn == isOn {
-                    counters.carry(error: channel.edgeMade(at: now, units))
-                    channels[index] = channel
+                if edgeAt[index] != .max && levels.contains(.line(index)) == isOn {
+                    edgeMade(index, at: now)
                 } else {
                     // A driver that was told of a change while it slept, and wrote what it had fetched before.
-                    channels[index].forced(on: isOn, at: now)
+                    channels.update(index) { $0.forced(on: isOn, at: now) }
                 }
                 lookAhead(index)
-            } else if channel.edgeAt <= floor {
+            } else if edgeAt[index] <= floor {
                 lookAhead(index)
             }
         }
@@ -108,26 +118,41 @@ public struct PWMPlan: Sendable {
     /// Whether a channel's line is on, as far as steps were carried out.
     public func isOn(_ channel: Int) -> Bool { channels.indices.contains(channel) && channels[channel].isOn }
 
+    private mutating func edgeMade(_ index: Int, at now: Int64) {
+        let units = units
+        let (made, carried) = ahead.update(index) { channel in
+            let carried = channel.edgeMade(at: now, units)
+            return (channel, carried)
+        }
+        channels.update(index) { $0 = made }
+        counters.carry(error: carried)
+    }
+
     private mutating func lookAhead(_ index: Int) {
-        counters.skip(edges: channels[index].skipForward(to: floor, units))
-        var channel = channels[index]
-        counters.skip(edges: channel.lookAhead(from: floor, units))
-        ahead[index] = channel
+        let (floor, units) = (floor, units)
+        var (leftOut, present) = channels.update(index) { channel in
+            let leftOut = channel.skipForward(to: floor, units)
+            return (leftOut, channel)
+        }
+        leftOut += present.lookAhead(from: floor, units)
+        edgeAt[index] = present.edgeAt
+        afterwards[index] = present.nextMoment
+        if present.willBeOn { levels.insert(.line(index)) } else { levels.remove(.line(index)) }
+        ahead.update(index) { $0 = present }
+        counters.skip(edges: leftOut)
     }
 
     private mutating func findNextStep() {
         var first = Int64.max
-        for index in ahead.indices { first = min(first, ahead[index].edgeAt) }
+        for index in edgeAt.indices { first = min(first, edgeAt[index]) }
         guard first != .max else {
             nextStep = nil
             return
         }
         let last = max(first &+ units.together, floor)
         var step = PWMStep(at: Instant(nanoseconds: first), levels: [], mask: [])
-        for index in ahead.indices where ahead[index].edgeAt <= last {
-            step.mask.insert(.line(index))
-            if ahead[index].willBeOn { step.levels.insert(.line(index)) }
-        }
+        for index in edgeAt.indices where edgeAt[index] <= last { step.mask.insert(.line(index)) }
+        step.levels = levels.intersection(step.mask)
         nextStep = step
     }
 }

@@ -46,9 +46,11 @@ struct PWMUnits: Sendable {
     /// The same while light given too much is repaid: as far as the light keeps 100 Hz.
     let longestRepayment: Int
     let correctsLateness: Bool
-    /// The most that is owed either way, in fractions: two periods, or 5 ms if they are shorter. Nobody wants half a
-    /// second of darkness repaid.
+    /// The most light that is owed, in fractions: two periods, or 20 ms if they are shorter. Twice the light repays it, in
+    /// about the time in which the eye adds up what it sees (Bloch's law: some 40 ms).
     let mostDebt: Int64
+    /// The most that was given too much: two periods, or 5 ms. Nobody wants half a second of darkness repaid.
+    let mostExcess: Int64
     /// That many periods of any duty owe more than `mostDebt`, or cannot overflow.
     let mostPeriods: Int64 = 16_384
     /// One whole period, and the least mean on-time of a period above 0, in fractions.
@@ -62,7 +64,8 @@ struct PWMUnits: Sendable {
         together = timing.together.wholeNanoseconds
         longestSkip = timing.longestSkip
         longestRepayment = max(timing.longestSkip, Int(10_000_000 / period) - 1)
-        mostDebt = max(2 * period, 5_000_000) << Self.fractionBits
+        mostDebt = max(2 * period, 20_000_000) << Self.fractionBits
+        mostExcess = max(2 * period, 5_000_000) << Self.fractionBits
         correctsLateness = timing.correctsLateness
         full = period << Self.fractionBits
         // Rounded up, or the last skip of a row would come one too many.
@@ -75,7 +78,7 @@ struct PWMUnits: Sendable {
         min(max(nanoseconds, 0), 1 << 40) << Self.fractionBits
     }
 
-    func boundedDebt(_ owed: Int64) -> Int64 { min(max(owed, -mostDebt), mostDebt) }
+    func boundedDebt(_ owed: Int64) -> Int64 { min(max(owed, -mostExcess), mostDebt) }
 
     /// The mean on-time of a period that a duty asks for, in fractions.
     func onTime(_ duty: Duty) -> Int64 {

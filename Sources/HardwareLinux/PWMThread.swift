@@ -3,11 +3,12 @@ internal import Synchronization
 
 /// The real-time thread's work: a `PWMPlan` on the lines, until told to stop or until the lines fail.
 ///
-/// In the loop nothing is allocated and nothing waits for anybody but the clock and the bell.
+/// In the loop nothing is allocated and nothing waits for anybody but the clock and the bell. Times are counted in
+/// nanoseconds there: a `Duration` has 128 bits, and its arithmetic costs more than the plan's.
 final class PWMThread<Handle: LineHandle>: @unchecked Sendable {
     /// A sleep longer than this listens for the bell too: to stop takes no longer, whatever the period.
-    private static var deafest: Duration { .milliseconds(20) }
-    private static var countersEvery: Duration { .seconds(1) }
+    private static var deafest: Int64 { 20_000_000 }
+    private static var countersEvery: Int64 { 1_000_000_000 }
 
     let mailbox: DutyMailbox
     /// Rung when there are new duties, or it is time to stop.
@@ -68,7 +69,7 @@ final class PWMThread<Handle: LineHandle>: @unchecked Sendable {
             try write(step, lines)
             plan.carriedOut(step, at: time)
             record?.add(PWMStep(at: time, levels: step.levels, mask: step.mask))
-            if time - counted > Self.countersEvery {
+            if time.nanoseconds - counted.nanoseconds > Self.countersEvery {
                 counted = time
                 publish(plan.counters)
             }
@@ -88,7 +89,9 @@ final class PWMThread<Handle: LineHandle>: @unchecked Sendable {
     /// Waits for a step's moment; false when the bell rang first, and things may have changed.
     private func wait(for step: PWMStep, _ budget: inout SpinBudget, _ listening: inout PollSet) -> Bool {
         let now = clock.now
-        if step.at - now > Self.deafest, listening.wait(until: step.at + .milliseconds(-1)) != .deadline {
+        if step.at.nanoseconds - now.nanoseconds > Self.deafest,
+            listening.wait(until: step.at + .milliseconds(-1)) != .deadline
+        {
             bell.answer()
             return false
         }

@@ -17,6 +17,15 @@ need_executable_memory() {
     [ -n "$executable_memory" ] || unavailable 'no temporary folder has 128 MB and may hold programs (noexec, or full)'
 }
 
+# need_kernel_tools: what building the kernel and the guest needs is there.
+need_kernel_tools() {
+    [ "$(uname -m)" = x86_64 ] || unavailable "User-Mode Linux runs on x86-64, and this is $(uname -m)"
+    for tool in gcc:gcc make:make flex:flex bison:bison bc:bc perl:perl xz:xz-utils busybox:busybox-static; do
+        command -v "${tool%:*}" >/dev/null || unavailable "the Debian package ${tool#*:} is missing"
+    done
+    ls /usr/src/linux-source-*.tar.xz >/dev/null 2>&1 || unavailable 'the Debian package linux-source is missing'
+}
+
 libraries_of() { ldd "$1"; }
 
 # print_results: the table, and what it counts to; false when a check failed, or none was made.
@@ -53,12 +62,13 @@ make_guest() {
 
 # run_check NAME SECONDS: boots a guest in virtual time (the clock stands still while anything computes, so that what
 # the guest measures does not depend on the host's load) and lets it run guest/NAME. Its results are appended to $results.
+# An empty $guest_clock is real time.
 run_check() {
     rm -f "$guest/results/"*
     instance=$(mktemp -d)
     HOME=$instance TMPDIR=$executable_memory timeout -k 5 "$2" "$kernel" mem="${guest_memory:-112M}" root=/dev/root rootfstype=hostfs \
         rootflags="$guest" rw init=/init check="$1" uml_dir="$instance/" con=null con0=null,fd:1 con1=null ssl=null quiet panic=-1 \
-        i2c_stub.chip_addr=0x40 time-travel=inf-cpu </dev/null >"$guest/console" 2>&1
+        i2c_stub.chip_addr=0x40 ${guest_clock-time-travel=inf-cpu} </dev/null >"$guest/console" 2>&1
     outcome=$?
     rm -rf "$instance"
     cat "$guest/results/checks" 2>/dev/null >>"$results"

@@ -15,12 +15,7 @@ unavailable() {
     [ "${LUCIOLE_KERNEL:-${CI:+required}}" = required ] && exit 1
     exit 0
 }
-[ "$(uname -m)" = x86_64 ] || unavailable "User-Mode Linux runs on x86-64, and this is $(uname -m)"
-for tool in gcc:gcc make:make flex:flex bison:bison bc:bc perl:perl xz:xz-utils busybox:busybox-static; do
-    command -v "${tool%:*}" >/dev/null || unavailable "the Debian package ${tool#*:} is missing"
-done
-ls /usr/src/linux-source-*.tar.xz >/dev/null 2>&1 || unavailable 'the Debian package linux-source is missing'
-
+need_kernel_tools
 need_executable_memory
 
 program=$root/.build/release/luciole

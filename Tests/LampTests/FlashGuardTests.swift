@@ -64,6 +64,42 @@ struct FlashCounter {
             }
             #expect(counter.most <= 3)
         }
+        // Nor does the light as a whole, when channels take turns.
+        var whole = FlashCounter()
+        for (at, duties) in probe.allDuties {
+            var (given, most) = (0.0, 0.0)
+            for channel in 0..<4 {
+                given += duties[channel].fraction * ColourMixerTests.rgbw[channel].flux
+                most += ColourMixerTests.rgbw[channel].flux
+            }
+            whole.see(Lightness.lightness(ofLuminance: given / most), at: at - .start)
+        }
+        #expect(whole.most <= 3)
+    }
+
+    /// Colours asked for in turn, ten a second: neither a channel nor the light flashes for it, and the last one comes.
+    @Test func coloursInTurn() {
+        var configuration = LampConfiguration(channels: 3)
+        configuration.primaries = ColourMixerTests.rgb
+        var probe = LampProbe(configuration)
+        probe.give(.request(.lightness(100, over: .zero)))
+        for turn in 0..<60 {
+            probe.give(.request(.colour(.hue(Double(turn % 3) * 120), over: .zero)))
+            probe.pass(.milliseconds(100))
+        }
+        var whole = FlashCounter()
+        for (at, duties) in probe.allDuties {
+            var (given, most) = (0.0, 0.0)
+            for channel in 0..<3 {
+                given += duties[channel].fraction * ColourMixerTests.rgb[channel].flux
+                most += ColourMixerTests.rgb[channel].flux
+            }
+            whole.see(Lightness.lightness(ofLuminance: given / most), at: at - .start)
+        }
+        #expect(whole.most <= 3)
+        probe.pass(.seconds(1))
+        #expect(probe.lamp.state.limit == nil)
+        #expect(probe.lastDuties[2].isEqual(to: 1))
     }
 
     /// What was held back comes when it may, by itself, and the lamp then rests.

@@ -71,7 +71,7 @@ int ioctl(int descriptor, unsigned long request, ...) {
     va_end(arguments);
     switch (request) {
     case GPIO_GET_CHIPINFO_IOCTL:
-        *(struct gpiochip_info *)argument = (struct gpiochip_info){.name = "gpiochip0", .label = "bench", .lines = 8};
+        *(struct gpiochip_info *)argument = (struct gpiochip_info){.name = "gpiochip0", .label = "bench", .lines = 16};
         return 0;
     case GPIO_GET_LINEINFO_IOCTL: ((struct gpioline_info *)argument)->flags = 0; return 0;
     case GPIO_V2_GET_LINEINFO_IOCTL: ((struct gpio_v2_line_info *)argument)->flags = GPIO_V2_LINE_FLAG_INPUT; return 0;
