@@ -24,6 +24,9 @@ package struct OpeningMatch: Rule {
                     width: family.width(port.pins.count), height: family.height)
                 let fits = enclosure.openings.compactMap { opening in socket.miss(of: opening).map { (opening, $0) } }
                 if let (opening, miss) = fits.min(by: { $0.1.excess < $1.1.excess }) {
+                    report.tell(
+                        0,
+                        ("\(thing.name).\(port.name.value) is behind opening '\(opening.name)'", "0 mm past its edge"))
                     if miss.excess > Tolerance.contact {
                         report.misses(thing, port, family, opening, miss, of: subject.placed[housing])
                     }
