@@ -25,9 +25,11 @@ package struct Support: Rule {
             guard case .on(let name) = thing.placement.support, let other = subject.index(of: name.value),
                 let distance = subject.bodies.distance(from: index, to: other)
             else { continue }
-            report.tell(
-                distance, against: limit, "\(Words.millimetres(distance)) between \(thing.name) and \(name.value)")
-            guard !limit.holds(distance - Tolerance.contact) else { continue }
+            guard !limit.holds(distance - Tolerance.contact) else {
+                report.tell(
+                    distance, against: limit, "\(Words.millimetres(distance)) between \(thing.name) and \(name.value)")
+                continue
+            }
             let standoff = layout.standoff(between: thing.name, and: name.value)
             if let standoff, distance <= standoff + limit.value { continue }
             guard let gap = subject.bodies.gap(from: index, to: other) else { continue }
