@@ -30,7 +30,8 @@ extension Item {
         }
         if layers.contains(.enclosure), let shade = View.Shape(shadeOf: thing, at: pose, from: projection, factor) {
             main.shapes.append(shade)
-            main.bottom = pose.translation.z
+            // Drawn apart it is lifted off all that hangs in it.
+            main.bottom = pose.translation.z + shade.silhouette.box.size.y / factor / 2
         }
         return ([main] + lids).filter { !$0.shapes.isEmpty }
     }

@@ -51,6 +51,12 @@ import Testing
         #expect((view.left + view.right).map(\.title).sorted() == ["board", "case", "case: lid"])
     }
 
+    @Test func aShadeIsLiftedOffWhatHangsInIt() throws {
+        let pieces = [TableTop.shade(pieces: 30, edge: 100)] + TableTop.tower(2).placed
+        let view = try view(TableTop.assembly(pieces))
+        #expect(box(of: "shade", in: view).upper.y < box(of: "disc-1", in: view).lower.y)
+    }
+
     /// What is put together along a tilted axis comes apart along it.
     @Test func aTiltedHeadComesApartAlongItsAxis() throws {
         let turn = Rotation(degrees: 0, 90, 0)
