@@ -42,7 +42,7 @@ struct OutputFileTests {
     @Test func aFolderIsRefused() {
         #expect(
             throws: Failure(
-                .usage, "\(folder.path) is a folder", remedy: "name a file in it: -o \(folder.path)/drawing.svg")
+                .usage, "\(folder.path) is a folder", remedy: "name a file in it, such as -o \(folder.path)/lamp")
         ) {
             try OutputFile(path: folder.path).write("", console)
         }

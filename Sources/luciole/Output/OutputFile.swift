@@ -17,7 +17,7 @@ struct OutputFile {
         var status = stat()
         if stat(path, &status) == 0 {
             guard status.st_mode & S_IFMT != S_IFDIR else {
-                throw Failure(.usage, "\(path) is a folder", remedy: "name a file in it: -o \(path)/drawing.svg")
+                throw Failure(.usage, "\(path) is a folder", remedy: "name a file in it, such as -o \(path)/lamp")
             }
             guard status.st_mode & S_IFMT == S_IFREG else { return try writeStraight(bytes) }
             // A rename would ask only for the folder's permission, not for the file's.
