@@ -14,7 +14,7 @@ for file in usr/local/bin/luciole usr/local/share/luciole/Boards/layouts/puck.ya
     etc/systemd/system/luciole.service etc/udev/rules.d/60-luciole.rules etc/sysusers.d/luciole.conf; do
     [ -s "$root/$file" ] || fail "make install did not install /$file"
 done
-grep -q '@' "$root/etc/systemd/system/luciole.service" && fail "the unit has a placeholder left"
+grep -q '@[A-Z]*@' "$root/etc/systemd/system/luciole.service" && fail "the unit has a placeholder left"
 # The installed program finds its parts beside itself, from anywhere.
 (cd / && "$root/usr/local/bin/luciole" check >/dev/null) || fail "the installed luciole does not find its Boards"
 
