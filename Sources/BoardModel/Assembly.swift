@@ -10,6 +10,8 @@ package struct Assembly: Sendable {
     package var placed: [PlacedThing]
     /// The wire of each gauge that the layout uses, where Boards/parts has one.
     package var wires: [Gauge: Wire] = [:]
+    /// The plugs that the ports of its pieces name, where Boards/connectors has them; by the ports' name.
+    package var connectors: [String: Connector] = [:]
     /// What the panel is judged by: the layout's fab profile, or else the kit's.
     package var fab: FabProfile?
 

@@ -3,7 +3,7 @@ package import BoardModel
 
 /// What was found in a board file, as findings of L901 that every printer can show.
 package enum BoardReport {
-    package static let code: RuleCode = "L901"
+    package static let code = PanelOutline.ownCode
 
     /// - Parameter bytes: the file's, for excerpts.
     package static func report(on read: BoardImport, bytes: [UInt8], fab: FabProfile? = nil) -> CheckReport {

@@ -37,25 +37,40 @@ package struct FixApplier {
     /// The bytes to write: with the byte order mark that the file began with.
     package var bytes: [UInt8] { (source.hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []) + Array(text.utf8) }
 
-    /// What changes, as a unified diff without context; empty when nothing does. Mends stay within their lines, so that
-    /// both texts have as many.
+    /// What changes, as a unified diff without context; empty when nothing does.
     package var diff: String {
-        let after = SourceFile(path: source.path, text: text).lines
-        guard count > 0, after.count == source.lines.count else { return "" }
+        let (before, after) = (source.lines, SourceFile(path: source.path, text: text).lines)
+        let difference = after.difference(from: before)
+        guard count > 0, !difference.isEmpty else { return "" }
+        var (removed, added) = (Set<Int>(), Set<Int>())
+        for change in difference {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): added.insert(offset)
+            }
+        }
         var diff = "--- \(source.path)\n+++ \(source.path)\n"
-        var line = 0
-        while line < after.count {
-            guard source.lines[line] != after[line] else {
-                line += 1
+        var (old, new) = (0, 0)
+        while old < before.count || new < after.count {
+            let (oldStart, newStart) = (old, new)
+            while removed.contains(old) { old += 1 }
+            while added.contains(new) { new += 1 }
+            guard old > oldStart || new > newStart else {
+                old += 1
+                new += 1
                 continue
             }
-            let start = line
-            while line < after.count, source.lines[line] != after[line] { line += 1 }
-            diff += "@@ -\(start + 1),\(line - start) +\(start + 1),\(line - start) @@\n"
-            diff += source.lines[start..<line].map { "-\($0)\n" }.joined()
-            diff += after[start..<line].map { "+\($0)\n" }.joined()
+            let places = FixApplier.place(oldStart, old) + " +" + FixApplier.place(newStart, new)
+            diff += "@@ -\(places) @@\n"
+            diff += before[oldStart..<old].map { "-\($0)\n" }.joined()
+            diff += after[newStart..<new].map { "+\($0)\n" }.joined()
         }
         return diff
+    }
+
+    /// First line and number of lines; of none the line before, as diff(1) has it.
+    private static func place(_ start: Int, _ end: Int) -> String {
+        end > start ? "\(start + 1),\(end - start)" : "\(start),0"
     }
 }
 

@@ -10,7 +10,8 @@ package struct WireEnd: Sendable {
 
     /// As a layout writes it: `base.led`.
     package var words: String { "\(thing.name).\(port.name.value)" }
-    package var connector: Connector? { port.connector.flatMap { Connector.named($0.value) } }
+    /// The family of its plug, where Boards/connectors has it.
+    package let connector: Connector?
 }
 
 /// A wire whose two ends could both be found.
@@ -35,6 +36,11 @@ extension WireEnd {
         let (piece, name) = reference.value.splitAtPoint
         guard let thing = subject.thing(named: piece), let port = thing.ports.first(where: { $0.name.value == name })
         else { return nil }
-        self.init(thing: thing, port: port, range: reference.range)
+        self.init(thing: thing, port: port, range: reference.range, connector: subject.connector(of: port))
     }
+}
+
+extension CheckSubject {
+    /// The family of a port's plug; nil for what is soldered, and what no file describes.
+    func connector(of port: Port) -> Connector? { port.connector.flatMap { assembly?.connectors[$0.value] } }
 }

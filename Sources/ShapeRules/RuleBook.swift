@@ -16,7 +16,7 @@ package enum RuleBook {
         LEDHeadroom(), ChannelCurrent(), CellCurrent(), CellSafety(), HostPower(), RunTimes(),
         HostLines(), LineUse(), KernelPWMLines(), ChargerPulls(), FlickerRisk(), DimmingDepth(),
         PWMFrequency(),
-        MouseBiteRow(), RoutedGap(), BreakDistance(), SnapPath(), PanelSize(),
+        PanelOutline(), MouseBiteRow(), RoutedGap(), BreakDistance(), SnapPath(), PanelSize(),
     ]
 
     package static func rule(_ code: RuleCode) -> (any Rule)? { all.first { $0.code == code } }

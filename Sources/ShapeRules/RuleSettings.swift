@@ -117,8 +117,10 @@ extension Finding {
         var finding = Finding(
             code: IdleSetting.ownCode, severity: .warning,
             message: "the setting for \(setting.code.value) hides nothing", range: setting.code.range)
+        let lines = setting.wholeLines
         finding.fix = Fix(
-            help: "take it out, so that it does not hide a finding of tomorrow", applicability: .suggestion)
+            help: "take it out, so that it does not hide a finding of tomorrow",
+            applicability: lines == nil ? .suggestion : .safe, edits: lines.map { [Fix.Edit($0, "")] } ?? [])
         return finding
     }
 

@@ -9,12 +9,15 @@ import re
 import subprocess
 import sys
 
+from sarif import sarif_faults
+
 TOOL = sys.argv[1]
 BOARDS = pathlib.Path("Boards")
 SCHEMAS = BOARDS / "schema"
 # Folders, and the schema of their files.
 KINDS = {
     "parts": "part", "hosts": "host", "hosts/families": "host", "enclosures": "enclosure", "fabs": "fab",
+    "connectors": "connector",
     "layouts": "layout", "layouts/broken": "layout", "scenarios": "scenario", "scenarios/layouts": "layout",
 }
 # Faults of a file's form, which a schema sees.
@@ -35,18 +38,24 @@ def run(schema, files):
 
 
 def report_faults():
-    """A real report on every layout, sound or broken, against the schema of reports."""
-    program = next((p for p in map(pathlib.Path, (".build/debug/luciole", ".build/release/luciole")) if p.exists()), None)
-    if program is None:
+    """Real reports on every layout, sound or broken, against the schema of reports and that of SARIF."""
+    built = [p for p in map(pathlib.Path, (".build/debug/luciole", ".build/release/luciole")) if p.exists()]
+    if not built:
         print("report: skipped, no luciole has been built")
         return []
+    program = max(built, key=lambda path: path.stat().st_mtime)
     layouts = sorted(map(str, (BOARDS / "layouts").rglob("*.yaml")))
-    report = subprocess.run([program, "check", "--format", "json", *layouts], capture_output=True)
+    files = [*layouts, "Boards/kits/luciole-classic/kit.yaml"]
+    report = subprocess.run([program, "check", "--format", "json", *files], capture_output=True)
     path = pathlib.Path(".build/report.json")
     path.write_bytes(report.stdout)
     passed, words = run("report", [path])
-    print(f"report: on {len(layouts)} layouts {'pass' if passed else 'FAIL'}")
-    return [] if passed else [words]
+    print(f"report: on {len(files)} files {'pass' if passed else 'FAIL'}")
+    sarif = subprocess.run([program, "check", "--format", "sarif", *files], capture_output=True)
+    pathlib.Path(".build/report.sarif").write_bytes(sarif.stdout)
+    faults = sarif_faults(sarif.stdout)
+    print(f"SARIF: on {len(files)} files {'FAIL' if faults else 'pass'}")
+    return ([] if passed else [words]) + faults
 
 
 def main():

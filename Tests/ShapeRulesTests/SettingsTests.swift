@@ -33,11 +33,22 @@ struct SettingsTests {
             ("L203: { limit: 3 mm, because: \"old kit\" }", ["L008", "L202"], 0, true),
             ("L101: { limit: 3 mm, because: \"slip\" }", ["L008", "L202"], 0, true),
             ("L001: { severity: off, because: \"no\" }", ["L008", "L202"], 0, true),
+            ("L202: off", ["L004", "L202"], 0, true),
         ] as [(String, Set<String>, Int, Bool)])
     func heeded(rules: String, codes: Set<String>, suppressed: Int, hasErrors: Bool) throws {
         let report = try Boards.check(Self.scraping(rules))
         #expect(report.codes == codes, "\(TextPrinter().text(of: report))")
         #expect(report.suppressed == suppressed)
         #expect(report.hasErrors == hasErrors)
+    }
+
+    @Test(
+        "A rule that is only switched off is asked for its reason",
+        arguments: [("off", "off"), ("note", "note"), ("5 mm", "off")])
+    func reason(value: String, word: String) throws {
+        let help = try Boards.check(Self.scraping("L202: \(value)")).findings.compactMap(\.fix?.help)
+        #expect(
+            help.contains("write `L202: { severity: \(word), because: \"…\" }`: a rule is not changed without a reason")
+        )
     }
 }

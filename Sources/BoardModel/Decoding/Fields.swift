@@ -46,7 +46,8 @@ package final class Fields {
     /// Names the keys that nobody asked for.
     package func close() {
         for pair in pairs where !known.contains(pair.key.value) {
-            let nearest = NearestName.find(pair.key.value, among: known)
+            // A key that stands here already was not meant a second time.
+            let nearest = NearestName.find(pair.key.value, among: known.filter { !has($0) })
             log.add(.unknownKey(pair.key.value, nearest: nearest, known: known, pair.key.range))
         }
     }

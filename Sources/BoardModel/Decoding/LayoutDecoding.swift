@@ -79,12 +79,23 @@ extension Value {
     }
 
     fileprivate func ruleSetting(named code: Sourced<String>) -> RuleSetting? {
+        if case .scalar = node.content {
+            let word = ["error", "warning", "note"].first { node.description == "`\($0)`" } ?? "off"
+            refuse(
+                wanted: "a group of keys",
+                hint:
+                    "write `\(code.value): { severity: \(word), because: \"…\" }`: a rule is not changed without a reason"
+            )
+            return nil
+        }
         guard let fields = fields("the setting of \(code.value)") else { return nil }
         let severity = fields.optional("severity")?.text("error, warning, note or off")
         let limit = fields.optional("limit")?.text("a limit with its unit")
         let because = fields.required("because")?.text("the reason")
         fields.close()
-        return RuleSetting(code: code, severity: severity, limit: limit, because: because, range: code.range)
+        return RuleSetting(
+            code: code, severity: severity, limit: limit, because: because,
+            range: SourceRange(range.file, code.range.start, max(code.range.end, range.end)))
     }
 }
 

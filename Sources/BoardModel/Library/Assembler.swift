@@ -34,6 +34,7 @@ struct Assembler {
         }
         var assembly = Assembly(layout: layout, kit: kit, placed: placed)
         assembly.wires = wires()
+        assembly.connectors = connectors()
         assembly.fab = fab()
         return assembly
     }
@@ -48,6 +49,17 @@ struct Assembler {
             wires[gauge] = take(found)?.wire
         }
         return wires
+    }
+
+    /// A connector that no file describes is left to the rules to say.
+    private mutating func connectors() -> [String: Connector] {
+        var connectors: [String: Connector] = [:]
+        let names = Set(contents.values.flatMap(\.ports).compactMap(\.connector?.value))
+        for name in names.sorted() where !Connector.isBare(name) {
+            guard let found = shelf.connector(Connector.fileName(of: name)) else { continue }
+            connectors[name] = take(found)
+        }
+        return connectors
     }
 
     private mutating func fab() -> FabProfile? {

@@ -10,6 +10,7 @@ package struct BoardFile: Sendable {
         case host(Host)
         case enclosure(Enclosure)
         case fabProfile(FabProfile)
+        case connector(Connector)
         /// What several hosts share; a host only when one inherits from it.
         case hostFamily(name: Sourced<String>)
     }
@@ -23,7 +24,7 @@ package struct BoardFile: Sendable {
 
 /// The kinds of files, by their first key.
 package enum FileKind: String, Hashable, Sendable, CaseIterable {
-    case part, kit, panel, layout, host, family, enclosure, fab
+    case part, kit, panel, layout, host, family, enclosure, fab, connector
 
     /// For messages: `part`, `host family`, `fab profile`.
     package var noun: String {

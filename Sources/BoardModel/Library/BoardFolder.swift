@@ -21,7 +21,8 @@ package enum BoardFolder {
     /// The folders of a Boards folder that files are looked up in.
     package static func places(in folder: String) -> [String] {
         let kits = FileReading.names(in: "\(folder)/kits").map { "kits/\($0)" }
-        return (places + ["hosts/families", "fabs"] + kits).map { "\(folder)/\($0)" }.filter(FileReading.isDirectory)
+        return (places + ["hosts/families", "fabs", "connectors"] + kits).map { "\(folder)/\($0)" }.filter(
+            FileReading.isDirectory)
     }
 
     private static func above(_ file: String) -> String? {

@@ -15,6 +15,7 @@ final class Shelf {
     private var hosts: [String: Found<Host>?] = [:]
     private var enclosures: [String: Found<Enclosure>?] = [:]
     private var fabs: [String: Found<FabProfile>?] = [:]
+    private var connectors: [String: Found<Connector>?] = [:]
     private var families: [String: Found<HostDraft>?] = [:]
 
     init(folder: String) { self.folder = folder }
@@ -39,6 +40,10 @@ final class Shelf {
 
     func fabProfile(_ name: String) -> Found<FabProfile>? {
         cached(name, \.fabs) { read(.fab, name) { ($0.fields?.fabProfile(), []) } }
+    }
+
+    func connector(_ name: String) -> Found<Connector>? {
+        cached(name, \.connectors) { read(.connector, name) { ($0.fields?.connector(), []) } }
     }
 
     /// The names that files of this kind have, for `did you mean`.
@@ -79,6 +84,7 @@ final class Shelf {
         case .panel: return (fields.panel().map { .panel($0) }, [])
         case .enclosure: return (fields.enclosure().map { .enclosure($0) }, [])
         case .fab: return (fields.fabProfile().map { .fabProfile($0) }, [])
+        case .connector: return (fields.connector().map { .connector($0) }, [])
         }
     }
 
@@ -96,6 +102,7 @@ final class Shelf {
         case .family: "hosts/families"
         case .enclosure: "enclosures"
         case .fab: "fabs"
+        case .connector: "connectors"
         }
     }
 

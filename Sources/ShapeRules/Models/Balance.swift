@@ -33,9 +33,9 @@ struct Balance {
         centre = moment * (1 / mass)
     }
 
-    /// The tilt at which it falls, in degrees, and the way it falls: towards the nearest edge of the footprint.
-    /// Negative: it falls by itself.
-    var tip: (angle: Double, direction: Vector2) {
+    /// The tilt at which it falls, in degrees, how far the edge is that it falls over, in mm, and the way it falls: towards
+    /// the nearest edge of the footprint. Negative: it falls by itself.
+    var tip: (angle: Double, distance: Double, direction: Vector2) {
         var least = (distance: Double.infinity, direction: Vector2.zero)
         for (index, corner) in footprint.enumerated() {
             let along = footprint[(index + 1) % footprint.count] - corner
@@ -44,7 +44,7 @@ struct Balance {
             let distance = (corner - centre.plane).dot(outward)
             if distance < least.distance { least = (distance, outward) }
         }
-        return (atan2(least.distance, max(centre.z, 1e-9)) * 180 / .pi, least.direction)
+        return (atan2(least.distance, max(centre.z, 1e-9)) * 180 / .pi, least.distance, least.direction)
     }
 
     /// The centre of volume: a piece is taken to be of one stuff throughout.

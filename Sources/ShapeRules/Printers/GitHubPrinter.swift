@@ -17,7 +17,7 @@ package struct GitHubPrinter: ReportPrinter {
             place += ",endLine=\(range.end.line),endColumn=\(range.end.column)"
             let open = finding.severity == .notChecked ? "not checked: " : ""
             let title = Self.property("\(finding.code.rawValue) \(RuleBook.rule(finding.code)?.title ?? "")")
-            output.write("::\(command) \(place),title=\(title)::\(Self.message(open + finding.sentence))\n")
+            output.write("::\(command) \(place),title=\(title)::\(Self.message(open + finding.sentence.printable))\n")
         }
     }
 

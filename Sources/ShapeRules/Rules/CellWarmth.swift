@@ -138,8 +138,14 @@ extension RuleReport {
                 Finding.Note("what warms it: \(sources)"),
                 Finding.Note("its temperatures are stated here", at: cell.range),
             ]
+            // The rise goes with the heat, and with the inverse of the surface.
+            let share = (limit - heat.ambient) / max(1e-9, celsius - heat.ambient)
+            let percent = Ratio(max(0, share)).formatted(in: "%", decimals: 0)
             $0.fix = Finding.Fix(
-                help: "move the cell away from the LEDs, give the case more surface, or use less current",
+                help: share > 0
+                    ? "bring the heat down to \(percent) of this (less current, the LEDs farther away), or give the case "
+                        + "\(DecimalText(1 / share, decimals: 2)) times the surface"
+                    : "the air alone is too warm: use it elsewhere",
                 applicability: .suggestion)
         }
     }

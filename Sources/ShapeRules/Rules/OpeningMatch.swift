@@ -15,13 +15,13 @@ package struct OpeningMatch: Rule {
                 let enclosure = subject.placed[housing].enclosure, let frame = subject.placed[housing].pose
             else { continue }
             for port in thing.ports {
-                guard let family = port.connector.flatMap({ Connector.named($0.value) }), family.isOutside else {
+                guard let family = subject.connector(of: port), family.isOutside else {
                     continue
                 }
                 let seen = frame.inverse * pose
                 let socket = Socket(
                     at: seen.applied(to: port.at), facing: seen.rotation.applied(to: port.facing),
-                    width: family.width(port.pins.count), height: family.height)
+                    width: family.width(pins: port.pins.count), height: family.height)
                 let fits = enclosure.openings.compactMap { opening in socket.miss(of: opening).map { (opening, $0) } }
                 if let (opening, miss) = fits.min(by: { $0.1.excess < $1.1.excess }) {
                     report.tell(
@@ -43,7 +43,7 @@ package struct OpeningMatch: Rule {
                 "Every USB socket inside an enclosure: there is an opening in the wall that it faces, and the grip of "
                 + "a plug in line with the socket goes through it on all sides.",
             why: "A socket 1 mm off its opening cannot be charged by most cables, though the one on the desk may fit.",
-            source: Connector.all.filter(\.isOutside).map(\.source).joined(separator: "; ") + ".",
+            source: "The grips of plugs: Boards/connectors, each with its sources.",
             example: Manual.Example(
                 { lines in
                     """
@@ -74,6 +74,12 @@ fileprivate struct Socket {
         var up: Double
         /// By how much the grip would hit the edge; negative: it passes.
         var excess: Double
+
+        /// How to get the socket behind the middle of the opening.
+        func way(_ opening: Opening) -> String {
+            let across = Vector3(-opening.facing.y, opening.facing.x, 0)
+            return Words.move(across * -along + Vector3(0, 0, -up))
+        }
     }
 
     /// Nil for an opening in another wall.
@@ -101,13 +107,14 @@ extension RuleReport {
             $0.measured =
                 "\(Words.millimetres(abs(miss.along))) along the wall, \(Words.millimetres(abs(miss.up))) "
                 + (miss.up < 0 ? "too low" : "too high")
-            $0.limit = "a grip of \(Words.millimetres(family.width(2))) x \(Words.millimetres(family.height)) passes"
+            $0.limit =
+                "a grip of \(Words.millimetres(family.width(pins: port.pins.count))) x \(Words.millimetres(family.height)) passes"
             $0.limitSource = family.source
             $0.pieces = [thing.name, enclosure.name]
             $0.places = thing.pose.map { [$0.applied(to: port.at)] } ?? []
             $0.notes.append(Finding.Note("the opening is described here", at: opening.range))
             $0.fix = Finding.Fix(
-                help: "move '\(thing.name)' by \(Words.millimetres(miss.excess)), or make the opening larger",
+                help: "move '\(thing.name)' \(miss.way(opening)), or make the opening larger",
                 applicability: .suggestion)
         }
     }
@@ -119,7 +126,7 @@ extension RuleReport {
         {
             $0.measured = "0 openings on that side"
             $0.limit = "1"
-            $0.limitSource = "a socket for \(family.family) is reached from outside"
+            $0.limitSource = "a socket for \(family.title) is reached from outside"
             $0.pieces = [thing.name, enclosure.name]
             $0.places = thing.pose.map { [$0.applied(to: port.at)] } ?? []
             $0.notes.append(Finding.Note("the socket is described here", at: port.range))

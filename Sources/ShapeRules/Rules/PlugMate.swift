@@ -34,7 +34,7 @@ package struct PlugMate: Rule {
             checks: "For each wire: both ports of one connector family (pads and pin headers take any wire), with as "
                 + "many pins, and a gauge that the family's contacts take.",
             why: "A thick wire does not go into a small crimp, and three pins do not go into five.",
-            source: "Connector families: \(Connector.all.map(\.source).joined(separator: "; ")).",
+            source: "Connector families: Boards/connectors, each with its sources.",
             example: Manual.Example(
                 ExampleFrame.below("A wire that the crimp takes"),
                 failing: """
@@ -71,7 +71,7 @@ extension RuleReport {
             }).first(where: { !$0.2.contains(gauge.value.value) })
         else { return }
         let (thick, thin) = (Int(gauges.lowerBound), Int(gauges.upperBound))
-        add("\(gauge.value) does not go into the \(family.family) plug of \(end.words)", at: gauge.range) {
+        add("\(gauge.value) does not go into the \(family.title) plug of \(end.words)", at: gauge.range) {
             $0.measured = gauge.value.description
             $0.limit = "AWG \(thin) to \(thick)"
             $0.limitSource = family.source

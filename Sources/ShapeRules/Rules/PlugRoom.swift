@@ -17,7 +17,7 @@ package struct PlugRoom: Rule {
             guard let pose = thing.pose, thing.part?.kind != .battery else { continue }
             for port in thing.ports {
                 guard let name = port.connector, !Connector.isBare(name.value) else { continue }
-                guard let family = Connector.named(name.value) else {
+                guard let family = subject.connector(of: port) else {
                     report.notChecked("how much room a plug of \(name.value) needs is not known", at: name.range)
                     continue
                 }
@@ -34,7 +34,7 @@ package struct PlugRoom: Rule {
                 + "pulled, is free of other bodies. For sockets that are reached from outside, the case around them does "
                 + "not count: its opening has a rule of its own (L402).",
             why: "A lamp whose plug cannot be pulled is taken apart with pliers.",
-            source: "\(Connector.all.map(\.source).joined(separator: "; ")).",
+            source: "Sizes and strokes of plugs: Boards/connectors, each with its sources.",
             example: Manual.Example(
                 ExampleFrame.below("A host beside the USB socket"),
                 failing: "  host: { host: raspberry-pi-zero-2-w, at: [-75 mm, 0 mm, -4 mm], hung: cord }",
@@ -54,7 +54,7 @@ struct PlugShape {
         let side = up.cross(z)
         let x = side.length > 1e-9 ? side * (1 / side.length) : pose.rotation.x
         let frame = Pose(pose.applied(to: port.at), rotation: Rotation(x: x, y: z.cross(x), z: z))
-        let outline = Outline.rectangle(width: family.width(max(1, port.pins.count)), height: family.height)
+        let outline = Outline.rectangle(width: family.width(pins: port.pins.count), height: family.height)
         solid = Solid(outline, bottom: 0.1, top: family.room, pose: frame)
         bounds = solid.bounds
     }

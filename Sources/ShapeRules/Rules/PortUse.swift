@@ -75,7 +75,7 @@ extension RuleReport {
     fileprivate mutating func checkOpen(_ subject: CheckSubject, used: Set<String>) {
         let open = subject.placed.flatMap { thing in
             thing.ports.filter { port in
-                port.connector.map { Connector.named($0.value)?.isOutside != true } ?? true
+                subject.connector(of: port)?.isOutside != true
                     && !used.contains("\(thing.name).\(port.name.value)")
             }.map { (thing: thing, port: $0) }
         }

@@ -70,10 +70,20 @@ package struct ShadeSphere: Rule {
 }
 
 extension IQLightShade {
+    /// The radius of the inscribed sphere over the edge, by the number of pieces.
+    static let factors = [6: 0.5, 12: 0.816_496_580_927_726, 30: 1.376_381_920_471_173]
+
     /// Of the sphere inside the shade, in mm; nil for a number of pieces that is not modelled.
     var freeRadius: Double? {
-        let factors = [6: 0.5, 12: 0.816_496_580_927_726, 30: 1.376_381_920_471_173]
-        return factors[pieces.value].map { edge.value.millimetres * $0 - curl.millimetres - sheet.millimetres }
+        IQLightShade.factors[pieces.value].map { edge.value.millimetres * $0 - curl.millimetres - sheet.millimetres }
+    }
+}
+
+extension PlacedThing {
+    /// How much longer the edges of a shade's rhombs have to be for so much more radius, in mm.
+    fileprivate func longerEdge(for radius: Double) -> Double {
+        guard let shade = enclosure?.shade, let factor = IQLightShade.factors[shade.pieces.value] else { return radius }
+        return (radius / factor * 10).rounded(.up) / 10
     }
 }
 
@@ -103,8 +113,9 @@ extension RuleReport {
             $0.places = [worst.at]
             $0.fix = Finding.Fix(
                 help:
-                    "hang the lamp in the middle of the shade, or cut the rhombs \(Words.millimetres(limit.value - air)) "
-                    + "larger", applicability: .suggestion)
+                    "hang the lamp \(Words.millimetres(limit.value - air)) nearer to the middle of the shade, or cut the rhombs "
+                    + "with edges \(Words.millimetres(shade.longerEdge(for: limit.value - air))) longer",
+                applicability: .suggestion)
         }
     }
 }

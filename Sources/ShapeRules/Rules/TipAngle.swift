@@ -93,9 +93,13 @@ extension RuleReport {
                     + Words.point(balance.centre), against: limit)
             $0.pieces = names
             $0.places = [balance.centre]
+            // Over an edge farther out by so much it would fall at the limit.
+            let reach = balance.centre.z * tan(limit.value * .pi / 180)
+            let missing = Words.millimetres(((reach - tip.distance) * 10).rounded(.up) / 10)
             $0.fix = Finding.Fix(
-                help: "put weight low down, make the foot wider, or bring what stands out back over it",
-                applicability: .suggestion)
+                help:
+                    "make the foot reach \(missing) farther towards \(towards), bring what stands out back by as much, or "
+                    + "put weight low down", applicability: .suggestion)
         }
     }
 }

@@ -8,7 +8,7 @@ package struct UnknownReference: Rule {
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         for case .unknownReference(let what, let name, let nearest, let range) in subject.problems {
-            report.add("no \(what) is called '\(name)'", at: range) { $0.suggest(nearest, instead: range) }
+            report.add("no \(what) is called '\(name)'", at: range) { $0.suggest(nearest, for: name, instead: range) }
         }
     }
 
@@ -39,11 +39,33 @@ package struct UnknownReference: Rule {
 }
 
 extension Finding {
-    /// Offers the nearest names; a single one as an edit.
-    fileprivate mutating func suggest(_ nearest: [String], instead range: SourceRange) {
+    /// Offers the nearest names; a single one as an edit. Of `base.let` the name is what stands behind the point.
+    fileprivate mutating func suggest(_ nearest: [String], for name: String, instead range: SourceRange) {
         guard let first = nearest.first else { return }
+        let isSlip = nearest.count == 1 && ObviousSlip.isSlip(name, of: first)
+        let place = range.ofLast(name)
         fix = Fix(
-            help: "did you mean \(Words.list(nearest.map { "'\($0)'" }, "or"))?", applicability: .suggestion,
-            edits: nearest.count == 1 ? [Fix.Edit(range, first)] : [])
+            help: "did you mean \(Words.list(nearest.map { "'\($0)'" }, "or"))?",
+            applicability: isSlip && place != nil ? .safe : .suggestion,
+            edits: nearest.count == 1 ? [Fix.Edit(place ?? range, first)] : [])
+    }
+}
+
+extension SourceRange {
+    /// The part of a range in which a name stands, wholly or as its last part; nil when it is written otherwise, with an
+    /// escape for example.
+    fileprivate func ofLast(_ name: String) -> SourceRange? {
+        guard start.line == end.line, let line = file.line(start.line)?.unicodeScalars else { return nil }
+        let text = line.dropFirst(start.column - 1).prefix(end.column - start.column)
+        let wanted = Array(name.unicodeScalars)
+        guard text.count >= wanted.count else { return nil }
+        for offset in stride(from: text.count - wanted.count, through: 0, by: -1) {
+            if text.dropFirst(offset).prefix(wanted.count).elementsEqual(wanted) {
+                let begin = SourcePosition(line: start.line, column: start.column + offset)
+                return SourceRange(
+                    file, begin, SourcePosition(line: start.line, column: begin.column + wanted.count))
+            }
+        }
+        return nil
     }
 }

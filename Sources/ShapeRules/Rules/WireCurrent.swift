@@ -31,7 +31,7 @@ package struct WireCurrent: Rule {
                 report.notChecked("no part describes wire of \(gauge.value)", at: gauge.range)
             }
             for end in [link.from, link.to] {
-                guard let family = end.connector, let most = family.current else { continue }
+                guard let family = end.connector, let most = family.current?.value.value else { continue }
                 report.tell(
                     flow.amperes / most,
                     (
@@ -40,7 +40,7 @@ package struct WireCurrent: Rule {
                     ))
                 guard flow.amperes > most else { continue }
                 report.tooMuch(
-                    flow, in: link, "\(family.family) plug of \(end.words)", at: end.range, limit: most,
+                    flow, in: link, "\(family.title) plug of \(end.words)", at: end.range, limit: most,
                     source: family.source, stated: end.port.range)
             }
         }
@@ -53,7 +53,7 @@ package struct WireCurrent: Rule {
                 + "from a cell the whole lamp at cut-off, to a host its peak power.",
             why: "A thin wire gets warm inside a bundle, and a contact beyond its rating ages until it fails.",
             source: "Gauges: the wire's part file (chassis wiring, Handbook of Electronic Tables and Formulas). "
-                + "Plugs: \(Connector.all.map(\.source).joined(separator: "; ")).",
+                + "Plugs: Boards/connectors, each with its sources.",
             example: Manual.Example(
                 { lines in
                     """

@@ -18,8 +18,8 @@ struct CheckRound {
             whileWaiting: { done in
                 progress.show(done)
                 return isWanted()
-            }
-        ) { check, path in check.result(path) }
+            },
+            work: { check, path in check.result(path) })
         progress.clear()
         var reports: [CheckReport] = []
         // What can be read is checked, whatever else cannot.

@@ -16,7 +16,7 @@ enum ParallelWork {
     ///     what was not begun has no result.
     static func map<Thing: Sendable, Tool, Result: Sendable>(
         _ things: [Thing], jobs: Int, prepare: @escaping @Sendable () -> Tool,
-        whileWaiting: (Int) -> Bool = { _ in true }, _ work: @escaping @Sendable (Tool, Thing) -> Result
+        whileWaiting: (Int) -> Bool = { _ in true }, work: @escaping @Sendable (Tool, Thing) -> Result
     ) -> [Result?] {
         guard things.count > 1 else {
             let tool = prepare()
