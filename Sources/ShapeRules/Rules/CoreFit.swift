@@ -135,8 +135,9 @@ extension RuleReport {
             $0.measure(Words.degrees(abs(worst)), against: CoreFit.turn)
             $0.describe(seat, cutout, at: .zero)
             let direction = worst > 0 ? "counter-clockwise" : "clockwise"
+            let new = seat.turn.map { ", that is 'turn: \(Words.degrees(($0 + worst).withinACircle))'" } ?? ""
             $0.fix = Finding.Fix(
-                help: "turn '\(seat.core.name)' by \(Words.degrees(abs(worst))) \(direction), seen from the LED side",
+                help: "turn '\(seat.core.name)' by \(Words.degrees(abs(worst))) \(direction), seen from the LED side\(new)",
                 applicability: .suggestion)
         }
     }
@@ -157,6 +158,19 @@ extension Seat {
     }
 
     fileprivate var turnRange: SourceRange { core.placement.positionRange }
+
+    /// What `turn` says now, in degrees; nil for a core that is placed otherwise.
+    fileprivate var turn: Double? {
+        if case .seated(_, let turn) = core.placement.position { turn.value } else { nil }
+    }
+}
+
+extension Double {
+    /// Degrees from 0 up to 360.
+    fileprivate var withinACircle: Double {
+        let rest = truncatingRemainder(dividingBy: 360)
+        return rest < 0 ? rest + 360 : rest
+    }
 }
 
 extension Finding {
