@@ -137,7 +137,8 @@ extension RuleReport {
             let direction = worst > 0 ? "counter-clockwise" : "clockwise"
             let new = seat.turn.map { ", that is 'turn: \(Words.degrees(($0 + worst).withinACircle))'" } ?? ""
             $0.fix = Finding.Fix(
-                help: "turn '\(seat.core.name)' by \(Words.degrees(abs(worst))) \(direction), seen from the LED side\(new)",
+                help: "turn '\(seat.core.name)' by \(Words.degrees(abs(worst))) \(direction), seen from the LED side"
+                    + new,
                 applicability: .suggestion)
         }
     }
