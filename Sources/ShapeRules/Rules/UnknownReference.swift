@@ -56,7 +56,7 @@ extension SourceRange {
     /// escape for example.
     fileprivate func ofLast(_ name: String) -> SourceRange? {
         guard start.line == end.line, let line = file.line(start.line)?.unicodeScalars else { return nil }
-        let text = line.dropFirst(start.column - 1).prefix(end.column - start.column)
+        let text = line.dropFirst(max(0, start.column - 1)).prefix(max(0, end.column - start.column))
         let wanted = Array(name.unicodeScalars)
         guard text.count >= wanted.count else { return nil }
         for offset in stride(from: text.count - wanted.count, through: 0, by: -1) {
