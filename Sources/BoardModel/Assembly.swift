@@ -12,6 +12,8 @@ package struct Assembly: Sendable {
     package var wires: [Gauge: Wire] = [:]
     /// The plugs that the ports of its pieces name, where Boards/connectors has them; by the ports' name.
     package var connectors: [String: Connector] = [:]
+    /// The thresholds that the Boards folder sets for all layouts.
+    package var limits: [HouseLimit] = []
     /// What the panel is judged by: the layout's fab profile, or else the kit's.
     package var fab: FabProfile?
 

@@ -38,7 +38,7 @@ package struct CheckSubject {
         let placed = assembly?.placed ?? []
         indices = Dictionary(placed.enumerated().map { ($1.name, $0) }) { first, _ in first }
         missing = assembly?.layout.pieces.filter { [indices] in indices[$0.name.value] == nil } ?? []
-        bodies = BodyPairs(placed, reach: Clearance.reach(in: assembly?.layout))
+        bodies = BodyPairs(placed, reach: Clearance.reach(in: assembly))
         joints = Joints(assembly?.layout)
         (groups, groupNumbers) = joints.groups(of: placed)
         housing = Housing(placed, bodies.bodies)

@@ -28,7 +28,8 @@ package enum RuleBook {
 
     /// Every rule on one layout, with the layout's own `rules:` heeded.
     package static func check(_ subject: CheckSubject) -> CheckReport {
-        var settings = RuleSettings(subject.assembly?.layout.rules ?? [])
+        var settings = RuleSettings(
+            subject.assembly?.layout.rules ?? [], house: subject.assembly?.limits ?? [])
         var findings: [Finding] = []
         var file = CheckedFile(path: subject.file)
         for rule in all where rule.code != IdleSetting.ownCode {

@@ -10,12 +10,15 @@ struct RuleSettings {
     /// What is wrong with the settings themselves.
     private(set) var findings: [Finding] = []
     private var settings: [RuleCode: RuleSetting] = [:]
+    /// The limits of the Boards folder, which go before those of the rules themselves.
+    private var house: [RuleCode: Limit] = [:]
 
-    init(_ settings: [RuleSetting]) {
+    init(_ settings: [RuleSetting], house: [HouseLimit] = []) {
+        for limit in house { take(limit) }
         for setting in settings {
             let code = RuleCode(rawValue: setting.code.value)
             guard let rule = RuleBook.rule(code) else {
-                findings.append(.unknownRule(setting))
+                findings.append(.unknownRule(setting.code))
                 continue
             }
             guard rule.isAdjustable else {
@@ -27,12 +30,25 @@ struct RuleSettings {
         }
     }
 
+    private mutating func take(_ limit: HouseLimit) {
+        let code = RuleCode(rawValue: limit.code.value)
+        guard let rule = RuleBook.rule(code) else { return findings.append(.unknownRule(limit.code)) }
+        guard let standard = rule.limit else { return findings.append(.noLimit(limit.code, at: limit.limit.range)) }
+        do throws(QuantityError) {
+            house[code] = try standard.replaced(by: limit.limit.value, source: limit.source)
+        } catch {
+            findings.append(.wrongLimit(limit.code, limit.limit, error, instead: standard))
+        }
+    }
+
+    private func standard(for rule: any Rule) -> Limit? { house[rule.code] ?? rule.limit }
+
     /// Runs a rule as the layout wants it: `run` gives its findings under a limit.
     mutating func apply(to rule: any Rule, run: (Limit?) -> [Finding]) -> [Finding] {
-        guard let setting = settings[rule.code] else { return run(rule.limit) }
+        guard let setting = settings[rule.code] else { return run(standard(for: rule)) }
         var found: [Finding]
         var hasEffect = false
-        if let limit = ownLimit(of: setting, for: rule), let standard = rule.limit {
+        if let limit = ownLimit(of: setting, for: rule), let standard = standard(for: rule) {
             found = run(limit)
             let before = run(standard)
             let hidden = max(
@@ -41,7 +57,7 @@ struct RuleSettings {
             // A stricter limit guards even while nothing breaks it; a looser one that hides nothing is a leftover.
             hasEffect = hidden > 0 || limit.isTighter(than: standard) || before != found
         } else {
-            found = run(rule.limit)
+            found = run(standard(for: rule))
         }
         if let severity = ownSeverity(of: setting) {
             let affected = found.filter { $0.severity != .notChecked }
@@ -76,23 +92,22 @@ struct RuleSettings {
 
     private mutating func ownLimit(of setting: RuleSetting, for rule: any Rule) -> Limit? {
         guard let text = setting.limit else { return nil }
-        guard let limit = rule.limit else {
-            findings.append(.noLimit(setting, at: text.range))
+        guard let limit = standard(for: rule) else {
+            findings.append(.noLimit(setting.code, at: text.range))
             return nil
         }
         do throws(QuantityError) {
             let reason = setting.because.map { ": \($0.value)" } ?? ""
             return try limit.replaced(by: text.value, source: "this layout's rules\(reason)")
         } catch {
-            findings.append(.wrongLimit(setting, text, error, instead: limit))
+            findings.append(.wrongLimit(setting.code, text, error, instead: limit))
             return nil
         }
     }
 }
 
 extension Finding {
-    fileprivate static func unknownRule(_ setting: RuleSetting) -> Finding {
-        let code = setting.code
+    fileprivate static func unknownRule(_ code: Sourced<String>) -> Finding {
         var finding = Finding(
             code: UnknownKey.ownCode, severity: .error, message: "no rule has the code '\(code.value)'",
             range: code.range)
@@ -135,18 +150,18 @@ extension Finding {
         return finding
     }
 
-    fileprivate static func noLimit(_ setting: RuleSetting, at range: SourceRange) -> Finding {
+    fileprivate static func noLimit(_ code: Sourced<String>, at range: SourceRange) -> Finding {
         Finding(
             code: IdleSetting.ownCode, severity: .warning,
-            message: "\(setting.code.value) has no limit to change", range: range)
+            message: "\(code.value) has no limit to change", range: range)
     }
 
     fileprivate static func wrongLimit(
-        _ setting: RuleSetting, _ text: Sourced<String>, _ error: QuantityError, instead limit: Limit
+        _ code: Sourced<String>, _ text: Sourced<String>, _ error: QuantityError, instead limit: Limit
     ) -> Finding {
         var finding = Finding(
             code: WrongValue.ownCode, severity: .error,
-            message: "limit of \(setting.code.value): \(error.message)", range: text.range)
+            message: "limit of \(code.value): \(error.message)", range: text.range)
         finding.notes.append(Note("without a setting the limit is \(limit.amount) (\(limit.source))"))
         return finding
     }

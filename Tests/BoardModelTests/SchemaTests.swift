@@ -15,7 +15,7 @@ import Testing
         return pairs.map(\.key.value)
     }
 
-    @Test(arguments: ["part", "kit", "panel", "layout", "host", "enclosure", "fab", "connector"])
+    @Test(arguments: ["part", "kit", "panel", "layout", "host", "enclosure", "fab", "connector", "limits"])
     func topLevelKeysAgree(kind: String) throws {
         let path = "\(ShippedFilesTests.boards)/schema/\(kind).json"
         let bytes = try FileReading.bytes(of: path, limit: 1 << 20)

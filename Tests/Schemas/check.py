@@ -17,7 +17,7 @@ SCHEMAS = BOARDS / "schema"
 # Folders, and the schema of their files.
 KINDS = {
     "parts": "part", "hosts": "host", "hosts/families": "host", "enclosures": "enclosure", "fabs": "fab",
-    "connectors": "connector",
+    "connectors": "connector", ".": "limits",
     "layouts": "layout", "layouts/broken": "layout", "scenarios": "scenario", "scenarios/layouts": "layout",
 }
 # Faults of a file's form, which a schema sees.

@@ -35,6 +35,7 @@ struct Assembler {
         var assembly = Assembly(layout: layout, kit: kit, placed: placed)
         assembly.wires = wires()
         assembly.connectors = connectors()
+        assembly.limits = shelf.limits().flatMap { take($0) } ?? []
         assembly.fab = fab()
         return assembly
     }

@@ -11,6 +11,7 @@ package struct BoardFile: Sendable {
         case enclosure(Enclosure)
         case fabProfile(FabProfile)
         case connector(Connector)
+        case limits([HouseLimit])
         /// What several hosts share; a host only when one inherits from it.
         case hostFamily(name: Sourced<String>)
     }
@@ -24,7 +25,7 @@ package struct BoardFile: Sendable {
 
 /// The kinds of files, by their first key.
 package enum FileKind: String, Hashable, Sendable, CaseIterable {
-    case part, kit, panel, layout, host, family, enclosure, fab, connector
+    case part, kit, panel, layout, host, family, enclosure, fab, connector, limits
 
     /// For messages: `part`, `host family`, `fab profile`.
     package var noun: String {

@@ -16,6 +16,7 @@ final class Shelf {
     private var enclosures: [String: Found<Enclosure>?] = [:]
     private var fabs: [String: Found<FabProfile>?] = [:]
     private var connectors: [String: Found<Connector>?] = [:]
+    private var houseLimits: [String: Found<[HouseLimit]>?] = [:]
     private var families: [String: Found<HostDraft>?] = [:]
 
     init(folder: String) { self.folder = folder }
@@ -44,6 +45,11 @@ final class Shelf {
 
     func connector(_ name: String) -> Found<Connector>? {
         cached(name, \.connectors) { read(.connector, name) { ($0.fields?.connector(), []) } }
+    }
+
+    /// The folder's own thresholds; there is one such file.
+    func limits() -> Found<[HouseLimit]>? {
+        cached("standard", \.houseLimits) { read(.limits, "standard") { ($0.fields?.limits(), []) } }
     }
 
     /// The names that files of this kind have, for `did you mean`.
@@ -85,6 +91,7 @@ final class Shelf {
         case .enclosure: return (fields.enclosure().map { .enclosure($0) }, [])
         case .fab: return (fields.fabProfile().map { .fabProfile($0) }, [])
         case .connector: return (fields.connector().map { .connector($0) }, [])
+        case .limits: return (fields.limits().map { .limits($0) }, [])
         }
     }
 
@@ -103,6 +110,7 @@ final class Shelf {
         case .enclosure: "enclosures"
         case .fab: "fabs"
         case .connector: "connectors"
+        case .limits: "."
         }
     }
 
@@ -111,6 +119,7 @@ final class Shelf {
         return switch kind {
         case .kit: place + "/kit.yaml"
         case .panel: place + "/panel.yaml"
+        case .limits: "\(folder)/limits.yaml"
         default: place + ".yaml"
         }
     }

@@ -11,10 +11,11 @@ package struct Clearance: Rule {
     package let title = "bodies keep their distance unless they hold each other"
     package var limit: Limit? { Clearance.standard }
 
-    /// How far the broad phase must look for this rule, which a layout can move out.
-    static func reach(in layout: Layout?) -> Double {
-        let own = layout?.rules.first { $0.code.value == "L202" }?.limit
-        let asked = own.flatMap { try? Length(parsing: $0.value).millimetres } ?? 0
+    /// How far the broad phase must look for this rule, which a layout or its Boards folder can move out.
+    static func reach(in assembly: Assembly?) -> Double {
+        let own = assembly?.layout.rules.first { $0.code.value == "L202" }?.limit
+        let house = assembly?.limits.first { $0.code.value == "L202" }?.limit
+        let asked = (own ?? house).flatMap { try? Length(parsing: $0.value).millimetres } ?? 0
         return max(standard.value, min(asked, 1000)) + Tolerance.contact
     }
 
