@@ -98,7 +98,8 @@ extension RuleReport {
 
     fileprivate mutating func noSuchSpare(_ spare: Sourced<String>, in kit: Kit, pieces: [String]) {
         add("the panel of kit '\(kit.name.value)' has no piece '\(spare.value)'", at: spare.range) {
-            $0.suggest(NearestName.find(spare.value, among: pieces), instead: spare.range, of: pieces)
+            let nearest = NearestName.find(spare.value, among: pieces)
+            $0.suggest(nearest, for: spare.value, instead: spare.range, of: pieces)
         }
     }
 
