@@ -82,6 +82,16 @@ import Testing
             "the piece a (or on, over or under another piece) lacks at"
         ),
         (
+            "connector: x\nwidth: 1 mm\nheight: 1 mm\nroom: 1 mm\nsource: s\ngauges: 1️⃣[AWG 24, AWG 32]2️⃣\n",
+            "gauges is a list, wanted the thinnest gauge first, which has the larger number"
+        ),
+        (
+            "limits: x\nrules:\n  L202: { 1️⃣limit: 1 mm2️⃣ }\n", "the limit of L202 lacks source"
+        ),
+        (
+            "layout: x\npieces: {}\nrules: { L202: 1️⃣off2️⃣ }\n", "rules.L202 is `off`, wanted a group of keys"
+        ),
+        (
             "host: x\nfamily: 1️⃣raspberry-pi-4002️⃣\n",
             "no host family raspberry-pi-400, near raspberry-pi-40"
         ),
