@@ -32,9 +32,10 @@ extension RuleBook {
         let settings = Dictionary(
             (subject.assembly?.layout.rules ?? []).map { (RuleCode(rawValue: $0.code.value), $0) }
         ) { first, _ in first }
+        let house = RuleSettings([], house: subject.assembly?.limits ?? [])
         return all.map { rule in
             var line = RuleLine(code: rule.code, title: rule.title, outcome: outcomes[rule.code] ?? .notApplicable)
-            let limit = limit(of: rule, settings[rule.code])
+            let limit = limit(house.standard(for: rule), settings[rule.code])
             line.limit = limit.map { "\($0) (\($0.source))" }
             switch line.outcome {
             case .pass:
@@ -56,8 +57,8 @@ extension RuleBook {
     }
 
     /// The rule's limit, or the layout's own.
-    private static func limit(of rule: any Rule, _ setting: RuleSetting?) -> Limit? {
-        guard let own = setting?.limit?.value, let limit = rule.limit else { return rule.limit }
+    private static func limit(_ standard: Limit?, _ setting: RuleSetting?) -> Limit? {
+        guard let own = setting?.limit?.value, let limit = standard else { return standard }
         return (try? limit.replaced(by: own, source: "this layout's rules")) ?? limit
     }
 

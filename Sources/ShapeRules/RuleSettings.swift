@@ -41,7 +41,8 @@ struct RuleSettings {
         }
     }
 
-    private func standard(for rule: any Rule) -> Limit? { house[rule.code] ?? rule.limit }
+    /// What holds where the layout does not say otherwise.
+    func standard(for rule: any Rule) -> Limit? { house[rule.code] ?? rule.limit }
 
     /// Runs a rule as the layout wants it: `run` gives its findings under a limit.
     mutating func apply(to rule: any Rule, run: (Limit?) -> [Finding]) -> [Finding] {
