@@ -6,7 +6,9 @@ import Testing
 @Suite struct ShippedFilesTests {
     static let boards = String(#filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }) + "/Boards"
 
-    @Test(arguments: [".", "parts", "hosts", "hosts/families", "enclosures", "fabs", "connectors", "kits/luciole-classic"])
+    @Test(arguments: [
+        ".", "parts", "hosts", "hosts/families", "enclosures", "fabs", "connectors", "kits/luciole-classic",
+    ])
     func everyFileReads(folder: String) throws {
         let library = BoardLibrary(boards: Self.boards)
         for name in FileReading.names(in: "\(Self.boards)/\(folder)") where name.hasSuffix(".yaml") {

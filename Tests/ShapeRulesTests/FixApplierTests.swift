@@ -33,7 +33,7 @@ struct FixApplierTests {
 
         """
     private static let idle = "  L103: { severity: off, because: \"a leftover\" } # of spring\n"
-    private static let busy = "  L502: { limit: 6, because: \"over a bed\" }\n"
+    private static let busy = "  L502: { limit: 600 %, because: \"over a bed\" }\n"
 
     @Test(
         "a setting that hides nothing goes, with its line; `rules:` goes with the last",
@@ -56,7 +56,7 @@ struct FixApplierTests {
         }
         let fix = FixApplier(findings, in: source)
         #expect(fix.text == Self.sound + left)
-        #expect(fix.diff.contains("\n-  L103") && !fix.diff.contains("\n+"))
+        #expect(fix.diff.contains("\n-  L103") && !fix.diff.contains("\n+ "))
         #expect(try Boards.check(fix.text).codes.isEmpty)
     }
 
