@@ -8,16 +8,14 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
     public let count: Int
     /// The mask of them all.
     @usableFromInline let all: LineLevels
-    /// The levels driven before the lines are let go.
-    public let safe: LineLevels
-    private var safeIsDriven = false
+    private let hold: LineHold<Handle>
 
     /// Takes over a handle that the back end just granted.
     public init(_ handle: Handle, count: Int, safe: LineLevels = []) {
         self.handle = handle
         self.count = count
         all = .first(count)
-        self.safe = safe
+        hold = LineHold(handle, all: all, safe: safe)
     }
 
     /// Sets every line, at one moment.
@@ -39,21 +37,7 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
 
     /// Drives the safe levels and releases the lines. When the safe levels could not be driven it says so,
     /// and the lines are released all the same.
-    public consuming func release() throws(GPIOError) {
-        try driveSafe()
-    }
-
-    /// Apart from `release`, in which Swift 6.0's optimizer breaks on the assignment.
-    private mutating func driveSafe() throws(GPIOError) {
-        safeIsDriven = true  // tried, at least: the end of the scope need not try again
-        try handle.write(safe, mask: all)
-    }
-
-    deinit {
-        // On an error nothing more can be done from here: the chip is gone, or the kernel already took the lines.
-        if !safeIsDriven { try? handle.write(safe, mask: all) }
-        handle.release()
-    }
+    public consuming func release() throws(GPIOError) { try hold.driveSafe() }
 }
 
 /// Lines held as inputs, released when their owner's scope ends.
@@ -62,11 +46,13 @@ public struct InputLines<Handle: LineHandle>: ~Copyable, Sendable {
     @usableFromInline package let handle: Handle
     public let count: Int
     public private(set) var settings: LineSettings
+    private let hold: LineHold<Handle>
 
     public init(_ handle: Handle, count: Int, settings: LineSettings = LineSettings(.input)) {
         self.handle = handle
         self.count = count
         self.settings = settings
+        hold = LineHold(handle, all: .first(count), safe: nil)
     }
 
     /// The levels of this moment: logical, so an active-low line that is electrically low is set.
@@ -92,8 +78,36 @@ public struct InputLines<Handle: LineHandle>: ~Copyable, Sendable {
     public func nextEdge(until deadline: Instant?) throws(GPIOError) -> EdgeEvent? {
         try handle.nextEdge(until: deadline)
     }
+}
 
-    deinit { handle.release() }
+/// What is done when nobody owns the lines any more.
+///
+/// A class, since the optimizer of Swift 6.0 forgets the `deinit` of a structure that another module owns. Unchecked, since
+/// the compiler cannot see that only the one owner calls.
+fileprivate final class LineHold<Handle: LineHandle>: @unchecked Sendable {
+    private let handle: Handle
+    private let all: LineLevels
+    /// The levels driven before the lines are let go; nil: inputs, which are not driven.
+    private let safe: LineLevels?
+    private var safeIsDriven = false
+
+    init(_ handle: Handle, all: LineLevels, safe: LineLevels?) {
+        self.handle = handle
+        self.all = all
+        self.safe = safe
+    }
+
+    func driveSafe() throws(GPIOError) {
+        guard let safe, !safeIsDriven else { return }
+        safeIsDriven = true  // tried, at least: the end need not try again
+        try handle.write(safe, mask: all)
+    }
+
+    deinit {
+        // On an error nothing more can be done from here: the chip is gone, or the kernel already took the lines.
+        try? driveSafe()
+        handle.release()
+    }
 }
 
 extension GPIOSystem {

@@ -44,13 +44,6 @@ class Lamp:
         """The last line that tells of the lamp's state."""
         return " ".join(self.board.run("grep 'light .*charger' /tmp/out | tail -1")[1])
 
-    def says(self, text, seconds=30):
-        """Whether the lamp comes to say so; what it said last."""
-        deadline = self.board.now() + seconds
-        while text not in (line := self.last()) and self.board.now() < deadline:
-            self.board.wait(0.5)
-        return text in line, line.strip()
-
     def stop(self):
         """Ends it as systemd would; its exit status."""
         return self.board.run("kill -TERM $lamp; wait $lamp")[0]
@@ -71,8 +64,7 @@ def light(board):
         if not periods:
             expect(f"duty at {wanted} %", False, "no edges")
             continue
-        # An edge is dated late when QEMU is held up between telling of it and reading its clock, so that one period in a
-        # hundred or so is seen wrong when this machine is busy.
+        # An edge can be dated late where this machine does not let us ask at once (emulator.py): no more than a few are.
         share, frequency = (statistics.median(values) for values in zip(*periods))
         near = statistics.mean(abs(share * 100 - wanted) <= wanted / 100 for share, _ in periods)
         expect(f"duty at {wanted} %", abs(share * 100 - wanted) <= wanted / 100 and near > 0.9 and len(periods) > 500,
@@ -89,16 +81,15 @@ def off(board):
 
 
 def charger(board):
-    for line in CHARGE, POWER_GOOD:
-        board.drive(line, 1)
-    lamp = Lamp(board, "--lightness", "40 %")
+    # QEMU's chip raises no interrupts, so that a lamp sees no pin change while it runs: one is started for each state.
     for charge, power_good, state in (
             (1, 1, "not plugged in"), (0, 0, "charging"), (1, 0, "full"), (1, 1, "not plugged in")):
         board.drive(CHARGE, charge)
         board.drive(POWER_GOOD, power_good)
-        heard, line = lamp.says(f"charger {state},")
-        expect(f"CHG {charge}, PGOOD {power_good}", heard, line)
-    lamp.stop()
+        lamp = Lamp(board, "--lightness", "40 %")
+        line = lamp.last()
+        expect(f"CHG {charge}, PGOOD {power_good}", f"charger {state}," in line, line.strip())
+        lamp.stop()
 
 
 def kernel_pwm(board):

@@ -33,12 +33,6 @@ class Emulator:
         self.console = []
         self._console_log = open(console_log, "w")
         self._changed = threading.Condition()
-        # An edge is dated by asking for the counter when it is told of: the answer should not wait for others on this
-        # machine, or the board is on its way to the next edge.
-        try:
-            os.nice(-10)
-        except PermissionError:
-            pass
         self._process = subprocess.Popen(
             ["qemu-system-aarch64", "-M", "raspi3b", "-m", "1G", "-accel", "tcg,thread=single", "-icount",
              "shift=1,sleep=off", "-display", "none", "-no-reboot", "-kernel", kernel, "-dtb", tree, "-initrd", root,
@@ -67,8 +61,14 @@ class Emulator:
     # Pins, memory and time.
 
     def _watch_pins(self):
+        # An edge is dated by asking for the counter when it is told of. This thread must not wait for others on this machine,
+        # or QEMU has taken the board to its next timer before it is asked; QEMU itself may, since it looks for questions first.
+        try:
+            os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(20))
+        except PermissionError:
+            pass
         rest = b""
-        while data := self._socket.recv(65536):
+        while data := self._receive():
             *lines, rest = (rest + data).split(b"\n")
             for line in lines:
                 words = line.decode().split()
@@ -78,6 +78,12 @@ class Emulator:
                                self._edges.append((int(answer[1], 16) / 1e6, *edge)))
                 else:
                     self._expected.popleft()(words)
+
+    def _receive(self):
+        try:
+            return self._socket.recv(65536)
+        except ConnectionResetError:
+            return b""
 
     def _send(self, question, then):
         with self._asking:
