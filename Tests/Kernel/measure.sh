@@ -103,7 +103,7 @@ count_instructions() {
 
 measure lateness 600
 if have_peers; then
-    measure peers 1800
+    measure peers 900
     if play_chip; then
         command -v valgrind >/dev/null && count_instructions >>"$figures"
         time_processor >>"$figures"
