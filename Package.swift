@@ -74,7 +74,8 @@ if asked?.contains("Luciole") ?? true {
 // `make bench`.
 package.targets.append(
     .executableTarget(
-        name: "Benchmarks", dependencies: ["Geometry", "BoardModel", "ShapeRules"], path: "Tests/Benchmarks"))
+        name: "Benchmarks", dependencies: ["Geometry", "BoardModel", "ShapeRules"], path: "Tests/Benchmarks",
+        exclude: ["shapely_questions.py"]))
 
 // The cost of a line against C, part of `make bench`.
 package.targets += [

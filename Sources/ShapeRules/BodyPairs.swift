@@ -52,6 +52,7 @@ package struct BodyPairs {
     package let shapeless: [(thing: PlacedThing, body: Body)]
     /// Where the bodies of each placed thing stand in `bodies`.
     private let ranges: [Range<Int>]
+    private let boxes: BoxPairs
 
     /// - Parameter reach: how many mm apart two bodies are still a pair.
     package init(_ things: [PlacedThing], reach: Double) {
@@ -78,15 +79,19 @@ package struct BodyPairs {
         self.shapeless = shapeless
         unplaced = things.filter { $0.pose == nil && !$0.bodies.isEmpty }
         self.ranges = ranges
-        near = BodyPairs.related(bodies, within: reach)
+        boxes = BoxPairs(bodies.map(\.bounds), margin: reach)
+        near = BodyPairs.related(bodies, boxes.pairs, within: reach)
     }
 
     /// The bodies of a placed thing, by its index.
     package func of(_ thing: Int) -> ArraySlice<PlacedBody> { bodies[ranges[thing]] }
 
-    private static func related(_ bodies: [PlacedBody], within reach: Double) -> [BodyPair] {
+    /// The bodies whose boxes meet another one, in the order of the layout.
+    package func meeting(_ box: Box3) -> [PlacedBody] { boxes.meeting(box).map { bodies[$0] } }
+
+    private static func related(_ bodies: [PlacedBody], _ boxes: [(Int, Int)], within reach: Double) -> [BodyPair] {
         var pairs: [BodyPair] = []
-        for (first, second) in BoxPairs(bodies.map(\.bounds), margin: reach).pairs {
+        for (first, second) in boxes {
             let (earlier, later) = (bodies[first], bodies[second])
             guard earlier.thing != later.thing else { continue }
             let nearness = later.nearness(to: earlier.shape, within: reach)

@@ -72,4 +72,6 @@ package struct CheckSubject {
 
     /// The group that a placed thing is held in.
     func group(of thing: Int) -> PieceGroup { groups[groupNumbers[thing]] }
+
+    func areJoined(_ a: Int, _ b: Int) -> Bool { groupNumbers[a] == groupNumbers[b] }
 }

@@ -1,5 +1,5 @@
 package import BoardModel
-import Geometry
+package import Geometry
 
 /// How fast the rule book is, and how that grows with the number of parts: `make bench` prints it.
 package enum RuleBenchmark {
@@ -31,6 +31,11 @@ package enum RuleBenchmark {
         let subject = CheckSubject(file: file, assembly: assembly, problems: [])
         return Result(
             parts: assembly.placed.count, pairs: subject.bodies.near.count, checksPerSecond: Double(checks) / seconds)
+    }
+
+    /// The bodies of such an assembly in their places, each with the number of its part.
+    package static func solids(parts: Int) -> [(thing: Int, solid: Solid)] {
+        BodyPairs(assembly(parts: max(1, parts)).placed, reach: 0).bodies.map { ($0.thing, $0.solid) }
     }
 
     /// Round boards with three components each, in stacks of ten of which each rests on the one below, and stacks side

@@ -12,6 +12,8 @@ enum Benchmarks {
         wholeProcess(program)
         rules()
         night(program)
+        geometry()
+        folders(program)
         memory(program)
         boardFiles(program)
     }

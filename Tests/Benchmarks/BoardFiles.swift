@@ -27,23 +27,15 @@ extension Benchmarks {
 
     /// kiutils (PyPI) reads the same file; its process starts Python as ours starts luciole, and both starts are told.
     private static func compare(with board: String, _ program: String) {
-        let venv = ".build/bench/venv"
-        if access("\(venv)/lib/ready", F_OK) != 0 {
-            let steps = [
-                ["python3", "-m", "venv", venv],
-                ["\(venv)/bin/pip", "install", "--quiet", "--disable-pip-version-check", "kiutils==1.4.8"],
-                ["touch", "\(venv)/lib/ready"],
-            ]
-            for step in steps where ChildProcess.run(step) == nil {
-                return row("kiutils", "skipped: not to be had from PyPI")
-            }
+        guard let python = PythonPeer.interpreter(with: "kiutils==1.4.8") else {
+            return row("kiutils", "skipped: not to be had from PyPI")
         }
         let read = "import sys; from kiutils.board import Board; Board.from_file(sys.argv[1])"
         let own = [program, "import", board, "--format", "json"]
-        let theirs = ["\(venv)/bin/python", "-c", read, board]
+        let theirs = [python, "-c", read, board]
         guard
             let pair = Paired(rounds: 5, { ChildProcess.run(own) }, { ChildProcess.run(theirs) }),
-            let start = ChildProcess.run(["\(venv)/bin/python", "-c", "from kiutils.board import Board"])
+            let start = ChildProcess.run([python, "-c", "from kiutils.board import Board"])
         else { return row("kiutils", "could not read the file") }
         row(
             "kiutils on the same file against ours",
@@ -61,7 +53,7 @@ extension Benchmarks {
         return status == 0 ? (now() - start, Double(usage.ru_maxrss)) : nil
     }
 
-    private static func write(_ text: String, to path: String) -> Bool {
+    static func write(_ text: String, to path: String) -> Bool {
         guard let file = fopen(path, "w") else { return false }
         defer { fclose(file) }
         return fputs(text, file) >= 0

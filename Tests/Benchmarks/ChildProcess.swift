@@ -4,12 +4,16 @@ import Glibc
 struct ChildProcess {
     let id: pid_t
 
-    /// Nil when it could not be started.
-    init?(_ words: [String]) {
+    /// Nil when it could not be started. What it prints goes to `output`, a file descriptor, if there is one.
+    init?(_ words: [String], output: Int32? = nil) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        if let output {
+            posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        }
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var id = pid_t()
@@ -22,6 +26,20 @@ struct ChildProcess {
         let start = now()
         guard let child = ChildProcess(words), child.wait() == 0 else { return nil }
         return now() - start
+    }
+
+    /// Runs to the end; what it printed.
+    static func output(_ words: [String]) -> String? {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return nil }
+        let child = ChildProcess(words, output: ends[1])
+        close(ends[1])
+        defer { close(ends[0]) }
+        guard let child else { return nil }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while case let count = read(ends[0], &chunk, chunk.count), count > 0 { bytes += chunk[..<count] }
+        return child.wait() == 0 ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
     /// The exit status, or -1 when it was ended by a signal.

@@ -13,12 +13,22 @@ extension Benchmarks {
         row("desk-lamp.yaml, ms a check (target 2)", fixed(seconds * 1e3))
         row("desk-lamp.yaml, checks a second", fixed(1 / seconds))
         // Near-linear: ten times the parts, some ten times the time.
+        growth("boards in stacks") { RuleBenchmark.run(parts: $0) }
+        if let assembly = loaded.assembly {
+            growth("parts of desk lamps, side by side") { parts in
+                let lamps = assembly.repeated(max(1, parts / assembly.placed.count))
+                return RuleBenchmark.run(lamps, file: "lamps.yaml", for: .milliseconds(500))
+            }
+        }
+    }
+
+    private static func growth(_ name: String, _ run: (Int) -> RuleBenchmark.Result) {
         var before: Double?
-        for parts in [3, 10, 30, 100, 300, 1000] {
-            let result = RuleBenchmark.run(parts: parts)
+        for parts in [10, 100, 1000] {
+            let result = run(parts)
             let milliseconds = 1e3 / result.checksPerSecond
             let growth = before.map { ", \(fixed(milliseconds / $0))× the one above" } ?? ""
-            row("\(parts) parts, \(result.pairs) near pairs, ms a check", fixed(milliseconds) + growth)
+            row("\(result.parts) \(name), ms a check", fixed(milliseconds) + growth)
             before = milliseconds
         }
     }

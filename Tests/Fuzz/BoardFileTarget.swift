@@ -1,3 +1,8 @@
+import BoardFiles
+import Geometry
+
+@testable import ShapeRules
+
 /// libFuzzer's entry: any bytes are a board file, and reading them ends with an answer.
 ///
 /// A refusal has to come with a place and a reason, an accepted file with finite areas; what breaks that stops the run

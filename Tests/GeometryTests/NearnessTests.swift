@@ -33,7 +33,7 @@ struct NearnessTests {
             Solid(.rectangle(width: 16, height: 6, cornerRadius: 2), bottom: -2, top: 1),
         ]
 
-    @Test("upright or upside down, anywhere", arguments: bodies, 0..<20)
+    @Test("upright or upside down, anywhere", arguments: bodies, 0..<6)
     func upright(body: Solid, seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         for other in Self.bodies {
@@ -47,7 +47,7 @@ struct NearnessTests {
         }
     }
 
-    @Test("on a grid, where sides stand flush and corners meet", arguments: bodies, 0..<20)
+    @Test("on a grid, where sides stand flush and corners meet", arguments: bodies, 0..<6)
     func grid(body: Solid, seed: UInt64) throws {
         var random = SeededRandom(seed: seed + 1000)
         for other in Self.bodies {
@@ -60,7 +60,7 @@ struct NearnessTests {
         }
     }
 
-    @Test("tilted", arguments: bodies, 0..<4)
+    @Test("tilted", arguments: bodies, 0..<2)
     func tilted(body: Solid, seed: UInt64) throws {
         var random = SeededRandom(seed: seed + 2000)
         for other in Self.bodies.prefix(4) {

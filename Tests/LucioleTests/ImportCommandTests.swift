@@ -34,6 +34,12 @@ struct ImportCommandTests {
         #expect(result.output.contains("\"status\": \"OK\"") && result.output.contains("\"holes\": 1,"))
     }
 
+    @Test func aFileWithoutEndIsRefusedAtTheLimit() throws {
+        let result = try Program.luciole("import", "/dev/zero")
+        #expect(result.code == 66)
+        #expect(result.errors.contains("/dev/zero is larger than 64 MiB"))
+    }
+
     @Test func aBoardBecomesAPartThatPasses() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.board, to: "lamp.kicad_pcb")

@@ -1,5 +1,4 @@
 import BoardModel
-import Glibc
 import Testing
 
 @testable import ShapeRules
@@ -10,15 +9,7 @@ enum Boards {
 
     /// Checks a layout that is given as text, against the shipped parts.
     static func check(_ yaml: String) throws -> CheckReport {
-        var template = Array("/tmp/luciole-rules-XXXXXX".utf8CString)
-        let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-        let path = "\(folder)/example.yaml"
-        Golden.write(yaml, to: path)
-        defer {
-            unlink(path)
-            rmdir(folder)
-        }
-        return RuleBook.check(try BoardLibrary(boards: Boards.folder).load(layout: path))
+        RuleBook.check(BoardLibrary(boards: Boards.folder).load(layout: Array(yaml.utf8), path: "example.yaml"))
     }
 }
 

@@ -15,7 +15,7 @@ package enum SExpressionError: Error, Hashable, Sendable {
 /// Reads S-expressions in one pass over the bytes: linear time, no recursion, memory in proportion to the file.
 package struct SExpressionReader {
     /// Boards of 100 000 segments have some 20 MB; positions are held in 32 bits.
-    package static let largestFile = 512 << 20
+    package static let largestFile = 64 << 20
     /// KiCad itself nests about ten deep.
     package static let deepest = 256
 

@@ -10,7 +10,15 @@ package final class BoardLibrary {
 
     /// Reads a layout, everything it names, and puts it together.
     package func load(layout path: String) throws(FileError) -> LoadedLayout {
-        let file = try OpenedFile(path: path)
+        load(layout: try OpenedFile(path: path), at: path)
+    }
+
+    /// The same of a layout that is not in a file; `path` is what findings call it, and where its folder is looked for.
+    package func load(layout bytes: [UInt8], path: String) -> LoadedLayout {
+        load(layout: OpenedFile(bytes: bytes, path: path), at: path)
+    }
+
+    private func load(layout file: OpenedFile, at path: String) -> LoadedLayout {
         guard file.kind == .layout || file.kind == nil else {
             let problem = Problem.wrongValue(
                 path: file.kind?.rawValue ?? "", found: "a \(file.kind?.noun ?? "file")", wanted: "a layout",
@@ -29,7 +37,15 @@ package final class BoardLibrary {
 
     /// Reads any file of Boards/ on its own, with what it names.
     package func load(file path: String) throws(FileError) -> BoardFile {
-        let file = try OpenedFile(path: path)
+        load(file: try OpenedFile(path: path), at: path)
+    }
+
+    /// The same of bytes that are in no file.
+    package func load(file bytes: [UInt8], path: String) -> BoardFile {
+        load(file: OpenedFile(bytes: bytes, path: path), at: path)
+    }
+
+    private func load(file: OpenedFile, at path: String) -> BoardFile {
         let shelf = shelf(for: path)
         let (content, elsewhere) = shelf.decode(file)
         return BoardFile(source: file.source, content: content, problems: file.log.inOrder + elsewhere)

@@ -6,6 +6,8 @@ package struct FileError: Error, Hashable, Sendable {
         case notFound
         case permission
         case isDirectory
+        /// More bytes than are read.
+        case tooLarge(limit: Int)
         /// Any other errno of open(2) or read(2).
         case system(Int32)
     }
@@ -34,6 +36,7 @@ package struct FileError: Error, Hashable, Sendable {
         case .notFound: "no file is called \(path)"
         case .permission: "\(path) may not be read; `ls -l` shows whose it is"
         case .isDirectory: "\(path) is a folder; name a file in it"
+        case .tooLarge(let limit): "\(path) is larger than \(limit >> 20) MiB, more than any such file is meant to have"
         case .system(let code): "\(path) cannot be read: \(String(cString: strerror(code)))"
         }
     }

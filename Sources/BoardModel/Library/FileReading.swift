@@ -25,6 +25,15 @@ package enum FileReading {
         return bytes
     }
 
+    /// The bytes of a file of at most `limit`; what is larger is refused, before it is read where its size is known.
+    package static func whole(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+        var info = stat()
+        let isTooLarge = stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG && info.st_size > limit
+        let bytes = isTooLarge ? [] : try bytes(of: path, limit: limit)
+        guard !isTooLarge, bytes.count <= limit else { throw FileError(path: path, reason: .tooLarge(limit: limit)) }
+        return bytes
+    }
+
     static func isDirectory(_ path: String) -> Bool {
         var info = stat()
         return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR

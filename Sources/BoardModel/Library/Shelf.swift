@@ -160,7 +160,8 @@ final class Shelf {
     }
 
     private func part(_ file: OpenedFile) -> Decoded<Part> {
-        guard var part = file.fields?.part(), let piece = part.piece else { return (file.fields?.part(), []) }
+        guard var part = file.fields?.part() else { return (nil, []) }
+        guard let piece = part.piece else { return (part, []) }
         guard let kit = kit(piece.kit.value) else {
             file.log.add(unknown(.kit, piece.kit))
             return (part, [])

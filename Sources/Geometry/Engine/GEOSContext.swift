@@ -53,30 +53,6 @@ final class GEOSShape {
     }
 }
 
-/// A geometry indexed for many questions; it keeps the geometry it was made of.
-final class GEOSPreparedShape {
-    let shape: GEOSShape
-    private let pointer: OpaquePointer
-
-    init?(_ shape: GEOSShape) {
-        guard let pointer = GEOSPrepare_r(shape.context.handle, shape.pointer) else { return nil }
-        self.shape = shape
-        self.pointer = pointer
-    }
-
-    deinit { GEOSPreparedGeom_destroy_r(shape.context.handle, pointer) }
-
-    /// nil when the engine failed. `GEOSPreparedIntersects_r`.
-    func intersects(_ other: GEOSShape) -> Bool? {
-        geosAnswer(GEOSPreparedIntersects_r(shape.context.handle, pointer, other.pointer))
-    }
-
-    /// nil when the engine failed. `GEOSPreparedCovers_r`.
-    func covers(_ other: GEOSShape) -> Bool? {
-        geosAnswer(GEOSPreparedCovers_r(shape.context.handle, pointer, other.pointer))
-    }
-}
-
 /// What a GEOS predicate says with 0, 1, or 2 for an exception.
 func geosAnswer(_ answer: CChar) -> Bool? {
     switch answer {

@@ -8,11 +8,6 @@ extension GEOSShape {
         return GEOSArea_r(context.handle, pointer, &area) == 1 ? area : nil
     }
 
-    /// `GEOSIntersects_r`: any point in common, borders included.
-    func intersects(_ other: GEOSShape) -> Bool? {
-        geosAnswer(GEOSIntersects_r(context.handle, pointer, other.pointer))
-    }
-
     /// `GEOSCovers_r`: no point of the other lies outside.
     func covers(_ other: GEOSShape) -> Bool? {
         geosAnswer(GEOSCovers_r(context.handle, pointer, other.pointer))

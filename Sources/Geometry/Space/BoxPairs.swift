@@ -6,6 +6,7 @@ package struct BoxPairs: Sendable {
     package let pairs: [(Int, Int)]
     /// How many times two boxes were compared, which is the cost.
     package let comparisons: Int
+    private let tree: BoundsTree<Box3>
 
     /// - Parameter margin: boxes up to so many mm apart along every axis are a pair. A nil box meets nothing.
     package init(_ boxes: [Box3?], margin: Double = 0) {
@@ -19,5 +20,13 @@ package struct BoxPairs: Sendable {
         }
         self.pairs = pairs.sorted { $0 < $1 }
         self.comparisons = comparisons
+        self.tree = tree
+    }
+
+    /// The boxes that meet another one, in ascending order.
+    package func meeting(_ box: Box3) -> [Int] {
+        var found: [Int] = []
+        tree.query(box) { found.append($0) }
+        return found.sorted()
     }
 }

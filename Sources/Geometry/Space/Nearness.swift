@@ -37,6 +37,18 @@ extension SolidShape {
         }
     }
 
+    /// Whether another body is surely within this one, told from exact borders: false also where it only just is, or is
+    /// tilted against it.
+    package func holds(_ other: SolidShape) -> Bool {
+        let seen = solid.pose.inverse * other.solid.pose
+        guard seen.rotation.isVertical, let theirs = other.plane.moved(by: seen.planeMotion) else { return false }
+        let heights = [other.bottom, other.top].map { seen.applied(to: Vector3(0, 0, $0)).z }
+        // No hole of this one may lie within the other.
+        return heights.allSatisfy { bottom <= $0 && $0 <= top } && plane.contains(theirs.edges[0].from)
+            && !plane.outline.holes.contains { $0.vertices.first.map { theirs.contains($0.point) } ?? false }
+            && plane.gap(to: theirs, within: Tolerance.contact) == nil
+    }
+
     /// Whether what lies of the other body's hull between the heights of this one covers, seen from above, something
     /// near its outline. That is so for all bodies that are so near.
     private func mayMeet(_ other: SolidShape, seen: Pose, within reach: Double) -> Bool {

@@ -51,6 +51,6 @@ extension CheckSubject {
     func sharesAir(_ a: Int, _ b: Int) -> Bool {
         guard housing[a] == housing[b] else { return false }
         if housing[a] != nil || a == b { return true }
-        return group(of: a).members.contains(b)
+        return areJoined(a, b)
     }
 }

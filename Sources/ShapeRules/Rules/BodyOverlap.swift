@@ -67,10 +67,9 @@ struct PiecePair: Hashable {
     let later: Int
     let earlier: Int
 
-    init(_ pair: BodyPair) {
-        later = pair.later.thing
-        earlier = pair.earlier.thing
-    }
+    init(_ pair: BodyPair) { self.init(pair.later.thing, pair.earlier.thing) }
+
+    init(_ one: Int, _ other: Int) { (later, earlier) = (max(one, other), min(one, other)) }
 }
 
 extension CheckSubject {

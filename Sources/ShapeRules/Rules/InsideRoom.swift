@@ -10,12 +10,17 @@ package struct InsideRoom: Rule {
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         report.notChecked(without: subject.missing)
+        let meeting = Set(subject.bodies.near.filter(subject.isTooNear).map(PiecePair.init))
         for (index, thing) in subject.placed.enumerated() {
             guard let housing = subject.housing[index], let room = subject.room(of: housing) else { continue }
             // What goes into a wall, or too near to it, is told where bodies are compared.
-            guard !subject.meets(index, housing) else { continue }
-            let own = subject.bodies.of(index)
-            let worst = own.map { ($0, room.reach(of: $0.solid)) }.max { $0.1.distance < $1.1.distance }
+            guard !meeting.contains(PiecePair(index, housing)) else { continue }
+            let inside = SolidShape(room.solid)
+            let doubtful = subject.bodies.of(index).filter { body in
+                guard let inside, let shape = body.shape else { return true }
+                return !inside.holds(shape)
+            }
+            let worst = doubtful.map { ($0, room.reach(of: $0.solid)) }.max { $0.1.distance < $1.1.distance }
             guard let (body, reach) = worst, reach.distance > Tolerance.contact else { continue }
             report.sticksOut(thing, body, reach, of: subject.placed[housing])
         }
@@ -82,14 +87,11 @@ extension CheckSubject {
         return Room(solid: room.placed(at: pose))
     }
 
-    /// Whether two things overlap or are nearer than they should be.
-    fileprivate func meets(_ a: Int, _ b: Int) -> Bool {
-        bodies.near.contains { pair in
-            guard Set([pair.later.thing, pair.earlier.thing]) == [a, b] else { return false }
-            if pair.isOverlap { return true }
-            return !joints.joins(pair.later.piece, pair.earlier.piece)
+    /// Whether two bodies overlap or are nearer than they should be.
+    fileprivate func isTooNear(_ pair: BodyPair) -> Bool {
+        pair.isOverlap
+            || !joints.joins(pair.later.piece, pair.earlier.piece)
                 && !Clearance.standard.holds((pair.distance ?? .infinity) + Tolerance.contact)
-        }
     }
 }
 

@@ -17,7 +17,6 @@ package struct LightPath: Rule {
 
     package func check(_ subject: CheckSubject, _ report: inout RuleReport) {
         guard let limit = report.limit else { return }
-        let obstacles = subject.bodies.bodies.filter { $0.body.role != .diffuser }
         let diffusers = subject.bodies.bodies.filter { $0.body.role == .diffuser }.map(LightWall.init)
         for (index, thing) in subject.placed.enumerated() {
             guard let part = thing.part, part.kind == .core, thing.pose != nil else { continue }
@@ -29,7 +28,7 @@ package struct LightPath: Rule {
             }
             report.notChecked(without: subject.missing)
             let rays = leds.compactMap { LightRays($0, cone) }
-            let walls = obstacles.filter { body in rays.contains { $0.mayBlock(body) } }.map(LightWall.init)
+            let walls = subject.obstacles(to: rays).map(LightWall.init)
             let losses = rays.map { $0.blocked(by: walls) }
             let share = losses.reduce(0) { $0 + $1.share } / Double(max(1, losses.count))
             report.tell(
@@ -64,6 +63,17 @@ package struct LightPath: Rule {
                 ExampleFrame.below("A host over the core"),
                 failing: "  host: { host: raspberry-pi-zero-2-w, at: [0 mm, 0 mm, 20 mm], hung: cord }",
                 mended: "  host: { host: raspberry-pi-zero-2-w, at: [0 mm, 80 mm, 20 mm], hung: cord }"))
+    }
+}
+
+extension CheckSubject {
+    /// The bodies that may stop some of the light.
+    fileprivate func obstacles(to rays: [LightRays]) -> [PlacedBody] {
+        guard let first = rays.first else { return [] }
+        let origins = rays.dropFirst().reduce(Box3(around: first.origin)) { $0.extended(to: $1.origin) }
+        return bodies.meeting(origins.grown(by: first.length)).filter { body in
+            body.body.role != .diffuser && rays.contains { $0.mayBlock(body) }
+        }
     }
 }
 

@@ -67,7 +67,7 @@ extension CheckSubject {
         let start = plug.solid.pose.translation
         var nearest: (PlacedBody, room: Double)?
         let swept = SolidShape(plug.solid)
-        for body in bodies.bodies where body.bounds.intersects(bounds) {
+        for body in bodies.meeting(bounds) {
             // The socket and the board under it are where the plug belongs.
             guard body.thing != thing || body.body.role != .board && body.body.role != .connector else { continue }
             if family.isOutside, housing[thing] == body.thing { continue }

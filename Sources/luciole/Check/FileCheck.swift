@@ -60,7 +60,7 @@ final class FileCheck {
 
     private func report(onBoard path: String) throws(Failure) -> CheckReport {
         let bytes = try reading { () throws(FileError) in
-            try FileReading.bytes(of: path, limit: BoardImport.largestFile)
+            try FileReading.whole(path, limit: BoardImport.largestFile)
         }
         return BoardReport.report(on: BoardImport(bytes: bytes, path: path), bytes: bytes, fab: try profile())
     }

@@ -46,7 +46,7 @@ extension Failure {
     init(_ error: FileError) {
         let code: ExitCode =
             switch error.reason {
-            case .notFound, .isDirectory: .noInput
+            case .notFound, .isDirectory, .tooLarge: .noInput
             case .permission: .permission
             case .system: .inputOutput
             }

@@ -41,7 +41,7 @@ enum ImportCommand {
         guard let path = arguments[file] else { throw Failure(.usage, "FILE is missing") }
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try FileReading.bytes(of: path, limit: BoardImport.largestFile)
+            bytes = try FileReading.whole(path, limit: BoardImport.largestFile)
         } catch {
             throw Failure(error)
         }
