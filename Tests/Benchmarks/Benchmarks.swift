@@ -1,3 +1,5 @@
+import Glibc
+
 /// `make bench`: how long and how much. It prints and judges nothing: a loaded machine is no fault of the code.
 ///
 /// Figures that are compared are measured in turns within one run, so that what slows the machine slows both.
@@ -18,8 +20,14 @@ enum Benchmarks {
         boardFiles(program)
     }
 
-    static func heading(_ text: String) { print("\n\(text)") }
+    static func heading(_ text: String) { say("\n\(text)") }
     static func row(_ name: String, _ value: String) {
-        print("  \(name)\(String(repeating: " ", count: max(1, 56 - name.count)))\(value)")
+        say("  \(name)\(String(repeating: " ", count: max(1, 56 - name.count)))\(value)")
+    }
+
+    /// Shown at once, into a file too: it takes minutes, and what was measured is not to be lost with an end by Ctrl-C.
+    private static func say(_ line: String) {
+        print(line)
+        fflush(nil)
     }
 }
