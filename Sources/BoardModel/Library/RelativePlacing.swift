@@ -45,8 +45,7 @@ struct RelativePlacing {
             else { return Self.contact(of: own, above: other) }
             // From under the lid of the room down to the first thing in the way; higher than the room, it stands on it.
             let start = room.upperBound - upper
-            let heights = Self.pairs(own, other).map { $1.upper - $0.lower }
-            return heights.filter { $0 <= start + Tolerance.contact }.max() ?? room.lowerBound - lower
+            return Self.highest(own, over: other, upTo: start + Tolerance.contact) ?? room.lowerBound - lower
         }
     }
 
@@ -102,23 +101,22 @@ struct RelativePlacing {
     }
 
     private static func contact(of own: [Shadow], above other: [Shadow]) -> Double {
-        pairs(own, other).map { $1.upper - $0.lower }.max()
-            ?? (other.map(\.upper).max() ?? 0) - (own.map(\.lower).min() ?? 0)
+        highest(own, over: other) ?? (other.map(\.upper).max() ?? 0) - (own.map(\.lower).min() ?? 0)
     }
 
     private static func contact(of own: [Shadow], below other: [Shadow]) -> Double {
-        pairs(own, other).map { $1.lower - $0.upper }.min()
-            ?? (other.map(\.lower).min() ?? 0) - (own.map(\.upper).max() ?? 0)
+        highest(other, over: own).map { -$0 } ?? (other.map(\.lower).min() ?? 0) - (own.map(\.upper).max() ?? 0)
     }
 
-    /// Bodies of which one stands over the other; beside each other they do not meet on the way.
-    private static func pairs(_ own: [Shadow], _ other: [Shadow]) -> [(Shadow, Shadow)] {
-        own.flatMap { a in
-            other.filter { b in
-                guard a.box.intersects(b.box) else { return false }
-                if case .overlapping = a.outline.relation(to: b.outline) { return true }
-                return false
-            }.map { (a, $0) }
+    /// The greatest height, up to a limit, that sets a body of the upper ones on one of the lower; nil when none stands
+    /// over another, since beside each other they do not meet on the way. Asked from the top: the first that does decides.
+    private static func highest(
+        _ upper: [Shadow], over lower: [Shadow], upTo limit: Double = .infinity
+    ) -> Double? {
+        let pairs = upper.flatMap { body in
+            lower.filter { body.box.intersects($0.box) }.map { (body, $0, height: $0.upper - body.lower) }
         }
+        return pairs.filter { $0.height <= limit }.sorted { $0.height > $1.height }
+            .first { $0.0.outline.overlaps($0.1.outline) }?.height
     }
 }

@@ -27,4 +27,16 @@ extension Outline {
         else { return nil }
         return mine.relation(to: theirs, tolerance: tolerance)
     }
+
+    /// Whether this shape overlaps another one of the same plane by more than `tolerance` mm, without the depth, which is
+    /// dear. False when one of them is no shape.
+    package func overlaps(_ other: Outline, tolerance: Double = Tolerance.contact) -> Bool {
+        guard let context = GEOSContext(), let mine = PlaneShape(self, in: context),
+            let theirs = PlaneShape(other, in: context)
+        else { return false }
+        let gap = mine.gap(to: theirs, within: mine.slack(to: theirs, tolerance: tolerance))
+        if let known = mine.overlaps(theirs, gap: gap, tolerance: tolerance) { return known }
+        if case .overlapping = mine.relation(to: theirs, tolerance: tolerance) { return true }
+        return false
+    }
 }
