@@ -69,8 +69,11 @@ package struct JSONWriter {
 
     private mutating func newLine() { text += "\n" + String(repeating: "  ", count: depth) }
 
-    private mutating func quote(_ string: String) {
-        text += "\""
+    private mutating func quote(_ string: String) { text += Self.quoted(string) }
+
+    /// The string as JSON writes it, in its quotes.
+    package static func quoted(_ string: String) -> String {
+        var text = "\""
         for scalar in string.unicodeScalars {
             switch scalar {
             case "\"": text += "\\\""
@@ -84,6 +87,6 @@ package struct JSONWriter {
             default: text.unicodeScalars.append(scalar)
             }
         }
-        text += "\""
+        return text + "\""
     }
 }

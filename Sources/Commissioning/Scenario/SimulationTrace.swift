@@ -1,3 +1,4 @@
+import BoardModel
 import Hardware
 import HardwareSimulated
 import Lamp
@@ -91,7 +92,7 @@ package final class SimulationTrace: Sendable {
             switch format {
             case .csv, .vcd: "\(time),\(kind.rawValue),\(Self.field(name)),\(Self.field(value))\n"
             case .jsonl:
-                "{\"seconds\": \(time), \"kind\": \"\(kind.rawValue)\", \"name\": \(JSONLine.quoted(name)), \"value\": \(JSONLine.quoted(value))}\n"
+                "{\"seconds\": \(time), \"kind\": \"\(kind.rawValue)\", \"name\": \(JSONWriter.quoted(name)), \"value\": \(JSONWriter.quoted(value))}\n"
             }
         buffer.withLock { bytes in
             bytes += line.utf8
