@@ -1,5 +1,5 @@
-/// One channel on the absolute timeline of a `PWMPlan`: what its line does, what it is going to do next, and how much
-/// on-time it still owes. A value: the plan looks ahead on a copy, and keeps the copy when the edge was made.
+/// One channel on the absolute timeline of a `PWMPlan`: what its line does, the on-phase of the period that has begun, and
+/// how much on-time it still owes. A value: what lies beyond the next boundary is looked at on a copy.
 struct PWMChannel: Sendable {
     /// The next period boundary that was not begun yet.
     private(set) var boundary: Int64
@@ -23,10 +23,6 @@ struct PWMChannel: Sendable {
     private var lastEnd: Int64
     private var skipped = 0
 
-    /// The next edge: its planned time (.max: none), and the level after it.
-    private(set) var edgeAt = Int64.max
-    private(set) var willBeOn = false
-
     init(firstBoundary: Int64, _ place: PWMPlacement, _ units: PWMUnits) {
         boundary = firstBoundary
         (self.place, nextPlace) = (place, place)
@@ -34,6 +30,9 @@ struct PWMChannel: Sendable {
     }
 
     private func isStatic(_ units: PWMUnits) -> Bool { want == 0 || want == units.full }
+
+    /// Whether nothing is going to happen until a new duty is set.
+    func isStill(_ units: PWMUnits) -> Bool { pending < 0 && isStatic(units) }
 
     /// A new duty and place, from the next boundary after `now` on.
     mutating func set(_ onTime: Int64, _ place: PWMPlacement, at now: Int64, _ units: PWMUnits) {
@@ -51,59 +50,28 @@ struct PWMChannel: Sendable {
     /// Begins the periods up to `now` that make no edge, so that a change does not reach back into them.
     private mutating func passed(_ now: Int64, _ units: PWMUnits) {
         while nextMoment < now {
-            if pending < 0 && isStatic(units) {
+            if isStill(units) {
                 let (periods, rest) = (now - boundary).quotientAndRemainder(dividingBy: units.period)
                 boundary += (periods + (rest > 0 ? 1 : 0)) * units.period
                 return
             }
-            var next = self
-            next.willBeOn = isOn
-            next.step(units)
-            guard next.willBeOn == isOn else { return }
+            var (next, level) = (self, isOn)
+            next.step(&level, units)
+            guard level == isOn else { return }
             self = next
         }
     }
 
-    /// Finds the next edge. Edges that were due by `floor` and have come and gone are left out; returns how many.
-    mutating func lookAhead(from floor: Int64, _ units: PWMUnits) -> Int64 {
-        var leftOut: Int64 = 0
-        willBeOn = isOn
-        edgeAt = .max
-        while true {
-            let next = nextMoment
-            if willBeOn != isOn {
-                if next > floor { return leftOut }
-                // An on-phase that was slept through is made late rather than left out, where there is room for it.
-                if willBeOn, endsAt != .max, units.correctsLateness, canEnd(at: floor + width, units) { return leftOut }
-            }
-            if pending < 0 && isStatic(units) {
-                if willBeOn != (want != 0) {
-                    willBeOn = want != 0
-                    edgeAt = floor
-                }
-                return leftOut
-            }
-            let before = willBeOn
-            step(units)
-            guard willBeOn != before else { continue }
-            if willBeOn == isOn {
-                edgeAt = .max
-                leftOut += 2
-            } else {
-                edgeAt = next
-            }
-        }
-    }
-
-    /// Whether the on-phase that begins with the edge ahead may end at a moment: before its like in the next period.
-    private func canEnd(at end: Int64, _ units: PWMUnits) -> Bool { end <= edgeAt + units.period - units.shortest }
-
     /// After a wake that is many periods late: no burst of what was missed, and the phase stays. What the light was
     /// on too long or too short meanwhile is owed, as far as debts go. Returns how many edges are left out.
+    @inline(__always)
     mutating func skipForward(to floor: Int64, _ units: PWMUnits) -> Int64 {
-        guard floor - boundary > units.period * 2 else { return 0 }
+        floor - boundary > units.period * 2 ? skipPeriods(to: floor, units) : 0
+    }
+
+    private mutating func skipPeriods(to floor: Int64, _ units: PWMUnits) -> Int64 {
         passed(floor, units)
-        guard floor - boundary > units.period * 2, pending >= 0 || !isStatic(units) else { return 0 }
+        guard floor - boundary > units.period * 2, !isStill(units) else { return 0 }
         let periods = (floor - boundary) / units.period
         boundary += periods * units.period
         owed += want * min(periods, units.mostPeriods)
@@ -111,36 +79,51 @@ struct PWMChannel: Sendable {
         owed = units.boundedDebt(owed)
         onSince = max(onSince, boundary)
         (beginsAt, endsAt) = (.max, .max)
-        willBeOn = isOn
-        edgeAt = .max
         skipped = 0
         return periods * 2
     }
 
-    /// Lets the next thing on the timeline happen: the beginning or the end of the on-phase, or a new period.
-    private mutating func step(_ units: PWMUnits) {
-        if beginsAt != .max {
-            willBeOn = true
+    /// The next edge of the period that has begun; nil when the period has none left, or its end is the next one's beginning.
+    @inline(__always)
+    var edgeInPeriod: PWMEdge? {
+        if beginsAt != .max { return PWMEdge(at: beginsAt, isOn: true) }
+        return endsAt != .max && endsAt != boundary ? PWMEdge(at: endsAt, isOn: false) : nil
+    }
+
+    /// What comes after that edge.
+    func following(_ edge: PWMEdge) -> Int64 { edge.isOn ? endsAt : boundary }
+
+    /// Leaves that edge behind.
+    @inline(__always)
+    mutating func pass(_ edge: PWMEdge) {
+        if edge.isOn {
             beginsAt = .max
-        } else if endsAt != .max, endsAt != boundary {
-            willBeOn = false
+        } else {
             lastEnd = endsAt
             endsAt = .max
-        } else {
-            beginPeriod(units)
         }
     }
 
-    private mutating func beginPeriod(_ units: PWMUnits) {
+    /// Lets the next thing on the timeline happen, an edge or a new period, to the level that the line has by then.
+    mutating func step(_ level: inout Bool, _ units: PWMUnits) {
+        if let edge = edgeInPeriod {
+            level = edge.isOn
+            pass(edge)
+        } else {
+            beginPeriod(&level, units)
+        }
+    }
+
+    private mutating func beginPeriod(_ level: inout Bool, _ units: PWMUnits) {
         let start = boundary
         boundary += units.period
         let ends = endsAt == start
-        if ends || willBeOn { lastEnd = start }
+        if ends || level { lastEnd = start }
         endsAt = .max
         let wasStatic = isStatic(units)
         if isOn {
             // What is still to come of an on-phase that began late belongs to the period before.
-            let until = willBeOn ? start : max(start, lastEnd)
+            let until = level ? start : max(start, lastEnd)
             if until > onSince {
                 owed -= units.fractions(until - onSince)
                 onSince = until
@@ -153,7 +136,7 @@ struct PWMChannel: Sendable {
         }
         place = nextPlace
         if isStatic(units) {
-            willBeOn = want != 0
+            level = want != 0
             owed = 0
             skipped = 0
             width = want == 0 ? 0 : units.period
@@ -162,16 +145,16 @@ struct PWMChannel: Sendable {
         owed = units.boundedDebt(owed) + want
         width = nextWidth(units)
         guard width > 0 && width < units.period else {
-            willBeOn = width > 0
+            level = width > 0
             return
         }
         let beginning = place.beginning(of: width, in: start, units)
-        if willBeOn && !ends && beginning == start {
+        if level && !ends && beginning == start {
             // From full to a part: the light goes off when the part is over.
             endsAt = start + width
             return
         }
-        willBeOn = false
+        level = false
         // Two on-phases never run into one, wherever the place was before.
         beginsAt = max(beginning, lastEnd + units.shortest)
         endsAt = beginsAt + width
@@ -179,12 +162,14 @@ struct PWMChannel: Sendable {
 
     /// The length of the on-phase that begins now, in whole steps; 0 skips it, a period leaves no gap.
     private mutating func nextWidth(_ units: PWMUnits) -> Int64 {
+        var width = owed <= 0 ? 0 : units.wholeSteps(owed >> PWMUnits.fractionBits)
         let mean = want >> PWMUnits.fractionBits
-        // A correction is at most half a period, and at most doubles the on-phase or the gap.
-        let longest = mean + min(units.period / 2, max(mean, units.shortest)) + 1
-        let least = mean - min(units.period / 2, max(units.period - mean, units.shortest))
-        var width = owed <= 0 ? 0 : (owed >> PWMUnits.fractionBits) / units.step * units.step
-        width = max(min(width, longest), least)
+        if abs(width - mean) > units.shortest {
+            // A correction is at most half a period, and at most doubles the on-phase or the gap.
+            let longest = mean + min(units.period / 2, max(mean, units.shortest)) + 1
+            let least = mean - min(units.period / 2, max(units.period - mean, units.shortest))
+            width = max(min(width, longest), least)
+        }
         if width < units.shortest {
             skipped += 1
             if skipped <= (owed < want ? units.longestRepayment : units.longestSkip) { return 0 }
@@ -202,15 +187,26 @@ struct PWMChannel: Sendable {
         onSince = max(onSince, time)
     }
 
-    /// The edge was made, at `time`. Returns the error of on-time that is carried on, in nanoseconds.
-    mutating func edgeMade(at time: Int64, _ units: PWMUnits) -> Int64 {
-        let late = time - edgeAt
-        isOn = willBeOn
+    /// Whether the on-phase that begins with an edge may end at a moment: before its like in the next period.
+    private func canEnd(_ end: Int64, after edge: PWMEdge, _ units: PWMUnits) -> Bool {
+        end <= edge.at + units.period - units.shortest
+    }
+
+    /// Whether an edge begins an on-phase that has room enough in its period to begin at `time` instead.
+    func canBeLate(_ edge: PWMEdge, at time: Int64, _ units: PWMUnits) -> Bool {
+        edge.isOn && endsAt != .max && canEnd(time + width, after: edge, units)
+    }
+
+    /// An edge was made, at `time`. Returns the error of on-time that is carried on, in nanoseconds.
+    @inline(__always)
+    mutating func edgeMade(_ edge: PWMEdge, at time: Int64, _ units: PWMUnits) -> Int64 {
+        isOn = edge.isOn
         guard units.correctsLateness else {
             // The account is kept as if every edge were on time.
-            if isOn { onSince = edgeAt } else { owed -= units.fractions(edgeAt - onSince) }
+            if isOn { onSince = edge.at } else { owed -= units.fractions(edge.at - onSince) }
             return 0
         }
+        let late = time - edge.at
         if !isOn {
             owed -= units.fractions(time - onSince)
             return abs(late)
@@ -218,7 +214,7 @@ struct PWMChannel: Sendable {
         onSince = time
         guard endsAt != .max, late != 0 else { return 0 }
         // The on-phase keeps its length as long as the next one leaves room for it; the phase does not move.
-        endsAt = canEnd(at: time + width, units) ? time + width : .max
+        endsAt = canBeLate(edge, at: time, units) ? time + width : .max
         return endsAt == .max ? late : 0
     }
 }

@@ -33,6 +33,7 @@ public struct LatenessHistogram: Sendable {
     public var max: Duration { .nanoseconds(latest) }
 
     /// Adds one wake; early ones count as in time.
+    @inline(__always)
     public mutating func add(_ nanoseconds: Int64) {
         count &+= 1
         latest = Swift.max(latest, nanoseconds)

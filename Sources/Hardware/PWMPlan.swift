@@ -31,15 +31,11 @@ public struct PWMPlan: Sendable {
     public private(set) var counters = PWMCounters()
 
     private let units: PWMUnits
-    /// The channels as they are, and each of them advanced to its next edge.
-    private var channels: PerChannel<PWMChannel>
-    private var ahead: PerChannel<PWMChannel>
-    /// Of those: when the edge is, what comes after it, and the levels after it.
-    private var edgeAt: PerChannel<Int64>
-    private var afterwards: PerChannel<Int64>
-    private var levels: LineLevels = []
+    private var channels: PerChannel<PWMForesight>
     /// The latest moment we were told of: what was due by then is overdue.
     private var floor: Int64
+    /// Until then `nextStep` is all that can be due.
+    private var aloneUntil = Int64.max
 
     /// All channels are off, and stay so until told.
     public init(channels count: Int, timing: PWMTiming, start: Instant) {
@@ -47,25 +43,19 @@ public struct PWMPlan: Sendable {
         units = PWMUnits(timing)
         floor = start.nanoseconds
         channels = PerChannel(
-            repeating: PWMChannel(firstBoundary: start.nanoseconds, PWMPlacement(), units), count: count)
-        ahead = channels
-        edgeAt = PerChannel(repeating: .max, count: count)
-        afterwards = edgeAt
+            repeating: PWMForesight(PWMChannel(firstBoundary: start.nanoseconds, PWMPlacement(), units)), count: count)
     }
 
     /// New duties, from the next period boundary on. Channels that `duties` lacks stay as they are.
     public mutating func set(_ duties: PerChannel<Duty>, at now: Instant) {
         var wanted = PerChannel(repeating: Int64(0), count: channels.count)
         for index in channels.indices {
-            wanted[index] = index < duties.count ? units.onTime(duties[index]) : channels[index].coming
+            wanted[index] = index < duties.count ? units.onTime(duties[index]) : channels[index].present.coming
         }
-        let units = units
-        for index in channels.indices {
-            let (onTime, place) = (wanted[index], PWMPlacement.of(index, among: wanted))
-            channels.update(index) { $0.set(onTime, place, at: now.nanoseconds, units) }
-            lookAhead(index)
+        advance { index, channel, floor, units in
+            channel.set(wanted[index], PWMPlacement.of(index, among: wanted), at: now.nanoseconds, units)
+            return channel.lookAhead(from: floor, units)
         }
-        findNextStep()
     }
 
     /// What is to be written at this moment, everything that is due by now in one step; nil when nothing is.
@@ -73,17 +63,17 @@ public struct PWMPlan: Sendable {
     /// A driver that woke late asks here rather than write the `nextStep` it fetched before it slept: of an edge pair
     /// that has come and gone meanwhile nothing is left to be seen.
     public mutating func stepDue(at time: Instant) -> PWMStep? {
-        let now = time.nanoseconds
-        guard let next = nextStep, next.at.nanoseconds <= now else { return nil }
-        floor = max(floor, now)
-        var isOther = channels.count > 1
-        for index in edgeAt.indices where edgeAt[index] <= floor && afterwards[index] <= floor {
-            lookAhead(index)
-            isOther = true
+        guard let next = nextStep, next.at <= time else { return nil }
+        floor = max(floor, time.nanoseconds)
+        return floor < aloneUntil ? next : overdue(at: time)
+    }
+
+    private mutating func overdue(at time: Instant) -> PWMStep? {
+        advance { _, channel, floor, units in
+            let hasGone = channel.edge.at <= floor && channel.afterwards <= floor
+            return hasGone ? channel.lookAhead(from: floor, units) : 0
         }
-        guard isOther else { return next }
-        findNextStep()
-        guard let step = nextStep, step.at.nanoseconds <= now else { return nil }
+        guard let step = nextStep, step.at <= time else { return nil }
         return step
     }
 
@@ -91,22 +81,18 @@ public struct PWMPlan: Sendable {
     public mutating func carriedOut(_ step: PWMStep, at time: Instant) {
         let now = time.nanoseconds
         floor = max(floor, now)
-        counters.count(lateness: now - step.at.nanoseconds)
-        for index in channels.indices {
-            if step.mask.contains(.line(index)) {
-                let isOn = step.levels.contains(.line(index))
-                if edgeAt[index] != .max && levels.contains(.line(index)) == isOn {
-                    edgeMade(index, at: now)
-                } else {
-                    // A driver that was told of a change while it slept, and wrote what it had fetched before.
-                    channels.update(index) { $0.forced(on: isOn, at: now) }
-                }
-                lookAhead(index)
-            } else if edgeAt[index] <= floor {
-                lookAhead(index)
+        counters.count(lateness: now &- step.at.nanoseconds)
+        var carried: Int64 = 0
+        advance { index, channel, floor, units in
+            let line = LineLevels.line(index)
+            if step.mask.contains(line) {
+                carried += channel.switched(on: step.levels.contains(line), at: now, units)
+            } else if channel.edge.at > floor {
+                return 0
             }
+            return channel.lookAhead(from: floor, units)
         }
-        findNextStep()
+        counters.carry(error: carried)
     }
 
     /// The mean duty that a channel has, or is to have from its next boundary: what was asked, held within what
@@ -116,43 +102,41 @@ public struct PWMPlan: Sendable {
     }
 
     /// Whether a channel's line is on, as far as steps were carried out.
-    public func isOn(_ channel: Int) -> Bool { channels.indices.contains(channel) && channels[channel].isOn }
+    public func isOn(_ channel: Int) -> Bool { channels.indices.contains(channel) && channels[channel].present.isOn }
 
-    private mutating func edgeMade(_ index: Int, at now: Int64) {
-        let units = units
-        let (made, carried) = ahead.update(index) { channel in
-            let carried = channel.edgeMade(at: now, units)
-            return (channel, carried)
-        }
-        channels.update(index) { $0 = made }
-        counters.carry(error: carried)
-    }
-
-    private mutating func lookAhead(_ index: Int) {
+    /// Changes every channel, and finds what is next. `change` returns how many edges it left out.
+    @inline(__always)
+    private mutating func advance(
+        _ change: (_ index: Int, _ channel: inout PWMForesight, _ floor: Int64, _ units: PWMUnits) -> Int64
+    ) {
         let (floor, units) = (floor, units)
-        var (leftOut, present) = channels.update(index) { channel in
-            let leftOut = channel.skipForward(to: floor, units)
-            return (leftOut, channel)
+        var (leftOut, first) = (Int64(0), Int64.max)
+        channels.updateEach { index, channel in
+            leftOut += change(index, &channel, floor, units)
+            first = min(first, channel.edge.at)
         }
-        leftOut += present.lookAhead(from: floor, units)
-        edgeAt[index] = present.edgeAt
-        afterwards[index] = present.nextMoment
-        if present.willBeOn { levels.insert(.line(index)) } else { levels.remove(.line(index)) }
-        ahead.update(index) { $0 = present }
         counters.skip(edges: leftOut)
+        findNextStep(first)
     }
 
-    private mutating func findNextStep() {
-        var first = Int64.max
-        for index in edgeAt.indices { first = min(first, edgeAt[index]) }
+    private mutating func findNextStep(_ first: Int64) {
         guard first != .max else {
             nextStep = nil
             return
         }
         let last = max(first &+ units.together, floor)
-        var step = PWMStep(at: Instant(nanoseconds: first), levels: [], mask: [])
-        for index in edgeAt.indices where edgeAt[index] <= last { step.mask.insert(.line(index)) }
-        step.levels = levels.intersection(step.mask)
-        nextStep = step
+        var (levels, mask): (LineLevels, LineLevels) = ([], [])
+        var other = Int64.max
+        channels.updateEach { index, channel in
+            if channel.edge.at <= last {
+                mask.formUnion(.line(index))
+                if channel.edge.isOn { levels.formUnion(.line(index)) }
+                other = min(other, channel.afterwards)
+            } else {
+                other = min(other, channel.edge.at)
+            }
+        }
+        nextStep = PWMStep(at: Instant(nanoseconds: first), levels: levels, mask: mask)
+        aloneUntil = other
     }
 }

@@ -73,6 +73,9 @@ struct PWMUnits: Sendable {
         least = ((shortest << Self.fractionBits) + skips) / (skips + 1)
     }
 
+    /// An on-phase as the back end can make it.
+    func wholeSteps(_ width: Int64) -> Int64 { step == 1 ? width : width / step * step }
+
     /// A span of time in fractions; 0 when it is negative, and held where the account cannot tell it from more.
     func fractions(_ nanoseconds: Int64) -> Int64 {
         min(max(nanoseconds, 0), 1 << 40) << Self.fractionBits

@@ -46,13 +46,14 @@ public struct PerChannel<Value> {
 }
 
 extension PerChannel {
-    /// Works on one value where it lies: a channel of the light's plan is too large to be moved at every edge.
+    /// Works on every value where it lies: a channel of the light's plan is too large to be moved at every edge.
     @inline(__always)
-    mutating func update<Result>(_ index: Int, _ body: (inout Value) -> Result) -> Result {
-        precondition(index >= 0 && index < count, "channel index out of range")
+    mutating func updateEach(_ body: (_ index: Int, _ value: inout Value) -> Void) {
+        let count = count
         // A tuple of values of one type lies in memory as an array of them does.
-        return withUnsafeMutablePointer(to: &values) { values in
-            body(&UnsafeMutableRawPointer(values).assumingMemoryBound(to: Value.self)[index])
+        withUnsafeMutablePointer(to: &values) { values in
+            let first = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Value.self)
+            for index in 0..<count { body(index, &first[index]) }
         }
     }
 }

@@ -51,26 +51,32 @@ final class PWMThread<Handle: LineHandle>: @unchecked Sendable {
     }
 
     private func drive(_ lines: borrowing OutputLines<Handle>) throws(GPIOError) {
-        let start = clock.now
-        var plan = PWMPlan(channels: channels, timing: timing, start: start)
-        var budget = SpinBudget(isAllowed: maySpin, start: start)
+        // The latest moment that is known: the clock is read once a step, when the thread has woken.
+        var now = clock.now
+        var plan = PWMPlan(channels: channels, timing: timing, start: now)
+        var budget = SpinBudget(isAllowed: maySpin, start: now)
         var seen: UInt64 = 0
-        var counted = start
+        var counted = now
         var listening = PollSet([bell.descriptor])
         while !isStopping.load(ordering: .acquiring) {
-            if let duties = mailbox.take(newerThan: &seen) { plan.set(duties, at: clock.now) }
-            guard let step = plan.nextStep else {
+            if let duties = mailbox.take(newerThan: &seen) {
+                now = clock.now
+                plan.set(duties, at: now)
+            }
+            guard let next = plan.nextStep else {
                 publish(plan.counters)
                 bell.answer()
                 continue
             }
-            guard wait(for: step, &budget, &listening) else { continue }
-            let time = clock.now
+            guard wait(for: next, now, &budget, &listening) else { continue }
+            now = clock.now
+            guard let step = plan.stepDue(at: now) else { continue }
             try write(step, lines)
-            plan.carriedOut(step, at: time)
-            record?.add(PWMStep(at: time, levels: step.levels, mask: step.mask))
-            if time.nanoseconds - counted.nanoseconds > Self.countersEvery {
-                counted = time
+            plan.carriedOut(step, at: now)
+            budget.made(step, at: now)
+            record?.add(PWMStep(at: now, levels: step.levels, mask: step.mask))
+            if now.nanoseconds - counted.nanoseconds > Self.countersEvery {
+                counted = now
                 publish(plan.counters)
             }
         }
@@ -87,16 +93,16 @@ final class PWMThread<Handle: LineHandle>: @unchecked Sendable {
     }
 
     /// Waits for a step's moment; false when the bell rang first, and things may have changed.
-    private func wait(for step: PWMStep, _ budget: inout SpinBudget, _ listening: inout PollSet) -> Bool {
-        let now = clock.now
-        if step.at.nanoseconds - now.nanoseconds > Self.deafest,
-            listening.wait(until: step.at + .milliseconds(-1)) != .deadline
-        {
+    private func wait(
+        for step: PWMStep, _ now: Instant, _ budget: inout SpinBudget, _ listening: inout PollSet
+    ) -> Bool {
+        let left = step.at.nanoseconds - now.nanoseconds
+        guard left > 0 else { return true }
+        if left > Self.deafest, listening.wait(until: step.at + .milliseconds(-1)) != .deadline {
             bell.answer()
             return false
         }
-        let endsAnOnPhase = !step.mask.subtracting(step.levels).isEmpty
-        if endsAnOnPhase, budget.spend(from: now, to: step.at) {
+        if budget.isShort(until: step), budget.spend(from: clock.now, to: step.at) {
             while clock.now < step.at {}
         } else {
             clock.sleep(until: step.at)

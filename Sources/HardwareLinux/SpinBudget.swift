@@ -14,10 +14,27 @@ struct SpinBudget: Sendable {
     private let isAllowed: Bool
     private var saved: Int64 = 0
     private var counted: Instant
+    /// The lines that went on since there was last time to sleep, and when the last step was.
+    private var wentOn: LineLevels = []
+    private var switched: Instant
 
     init(isAllowed: Bool, start: Instant) {
         self.isAllowed = isAllowed
-        counted = start
+        (counted, switched) = (start, start)
+    }
+
+    /// Tells of a step that was made.
+    mutating func made(_ step: PWMStep, at time: Instant) {
+        if time.nanoseconds &- switched.nanoseconds > Self.most { wentOn = [] }
+        wentOn = wentOn.subtracting(step.mask).union(step.levels)
+        switched = time
+    }
+
+    /// Whether a step ends an on-phase that is too short to sleep through. Edges of other on-phases may be as near to one
+    /// another: those are slept to, and their error is carried on.
+    func isShort(until step: PWMStep) -> Bool {
+        step.at.nanoseconds &- switched.nanoseconds <= Self.most
+            && !wentOn.intersection(step.mask).subtracting(step.levels).isEmpty
     }
 
     /// Whether the time from `now` to `deadline` may be spent reading the clock; spends it when so.

@@ -35,6 +35,23 @@ struct SpinBudgetTests {
         #expect(waits == [false, true, false])
     }
 
+    @Test("is for the end of a short on-phase, and not for other edges near to one another")
+    func shortPhases() {
+        var budget = SpinBudget(isAllowed: true, start: .start)
+        func step(_ microseconds: Int64, on levels: LineLevels, of mask: LineLevels) -> PWMStep {
+            PWMStep(at: .start + .microseconds(microseconds), levels: levels, mask: mask)
+        }
+        let (a, b, both): (LineLevels, LineLevels, LineLevels) = (.line(0), .line(1), .first(2))
+        // On together, and off 50 µs from one another after 1 ms.
+        for made in [step(0, on: both, of: both), step(1000, on: [], of: a)] { budget.made(made, at: made.at) }
+        #expect(!budget.isShort(until: step(1050, on: [], of: b)))
+        // 40 µs of one line, in which the other goes on as well.
+        for made in [step(5000, on: a, of: a), step(5020, on: b, of: b)] { budget.made(made, at: made.at) }
+        #expect(budget.isShort(until: step(5040, on: [], of: a)))
+        #expect(!budget.isShort(until: step(5040, on: both, of: both)))
+        #expect(!budget.isShort(until: step(5200, on: [], of: a)))
+    }
+
     @Test("can be switched off")
     func off() {
         var budget = SpinBudget(isAllowed: false, start: .start)
