@@ -75,9 +75,9 @@ static int request_type_of(const struct luciole_line_settings *settings) {
 
 struct luciole_request *luciole_request_open(const char *path, const uint32_t *offsets, size_t count,
                                              const struct luciole_line_settings *settings, uint64_t levels,
-                                             const char *consumer) {
+                                             const char *consumer, size_t queue) {
     if (count == 0 || count > LUCIOLE_LINES_MAX) return errno = EINVAL, NULL;
-    if (!is_expressible(settings)) return errno = ENOTSUP, NULL;
+    if (!is_expressible(settings) || queue != 0) return errno = ENOTSUP, NULL;
     struct luciole_request *self = calloc(1, sizeof *self);
     if (!self) return NULL;
     int reason = 0;

@@ -17,7 +17,7 @@ const char *luciole_gpiod_version(void) { return gpiod_api_version(); }
 
 unsigned luciole_gpiod_features(void) {
     return LUCIOLE_FEATURE_DEBOUNCE | LUCIOLE_FEATURE_EVENT_CLOCK | LUCIOLE_FEATURE_RECONFIGURE_EDGES |
-           LUCIOLE_FEATURE_SEQUENCE;
+           LUCIOLE_FEATURE_SEQUENCE | LUCIOLE_FEATURE_EVENT_QUEUE;
 }
 
 int luciole_chip_describe(struct luciole_chip *self, struct luciole_chip_info *out) {
@@ -129,7 +129,7 @@ static struct gpiod_line_config *line_config(const uint32_t *offsets, size_t cou
 
 struct luciole_request *luciole_request_open(const char *path, const uint32_t *offsets, size_t count,
                                              const struct luciole_line_settings *settings, uint64_t levels,
-                                             const char *consumer) {
+                                             const char *consumer, size_t queue) {
     if (count == 0 || count > LUCIOLE_LINES_MAX) return errno = EINVAL, NULL;
     struct luciole_request *self = calloc(1, sizeof *self);
     struct gpiod_chip *chip = gpiod_chip_open(path);
@@ -137,6 +137,7 @@ struct luciole_request *luciole_request_open(const char *path, const uint32_t *o
     struct gpiod_request_config *config = lines ? gpiod_request_config_new() : NULL;
     if (self && config) {
         gpiod_request_config_set_consumer(config, consumer);
+        gpiod_request_config_set_event_buffer_size(config, queue);
         self->count = (uint32_t)count;
         self->levels = levels;
         memcpy(self->offsets, offsets, count * sizeof *offsets);

@@ -28,7 +28,8 @@ extension CommissionError {
             "\(signal.key) goes to \(line), which is no line of the header of \(host)"
         case .sharedLine(let line, let signal, let other): "\(line) carries both \(other.key) and \(signal.key)"
         case .reservedLine(let line, let signal, let reason): "\(signal.key) goes to \(line), which is taken: \(reason)"
-        case .impossibleFrequency(let hertz): "PWM runs at 1 Hz to 1 MHz, not at \(hertz) Hz"
+        case .impossibleFrequency(let hertz):
+            "PWM runs at 71 Hz to 1 MHz, not at \(hertz) Hz: slower flashes can start a seizure"
         }
     }
 

@@ -43,7 +43,7 @@ extension PWMPlanRequest.BackEnd {
 }
 
 extension PWMReason {
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .asked: "as the layout asks"
         case .everyLineHasKernelPWM: "since every LED line has a PWM channel of its own"

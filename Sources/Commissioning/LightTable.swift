@@ -1,6 +1,7 @@
 package import BoardModel
 import Geometry
 package import Hardware
+import HardwareLinux
 package import Lamp
 package import Photometry
 
@@ -12,7 +13,8 @@ package struct LightTable: Sendable {
         package var isChosen: Bool
         /// The lowest L* above 0, by the software PWM and by the kernel's.
         package var lowestBySoftware: Double
-        package var lowestByKernel: Double
+        /// nil: the layout's lines have no PWM channel each.
+        package var lowestByKernel: Double?
         package var verdict: FlickerVerdict
         /// The most modulation in percent that counts as low risk here; nil: no limit.
         package var limit: Double?
@@ -21,15 +23,14 @@ package struct LightTable: Sendable {
     }
 
     package private(set) var rows: [Row] = []
-    /// What the chosen PWM comes to, and why it is that one.
-    package let capability: PWMCapability
+    /// Which PWM was chosen, and why it is that one.
     package let backEnd: PWMPlanRequest.BackEnd
     package let reason: String
     package let mixer: ColourMixer
     package let budget: CurrentBudget
-    package let channelNames: [String]
-    package let driverDimming: ClosedRange<Double>?
     private let shortestOn: Double
+    /// Why the kernel's PWM cannot make this layout's light; nil: it can.
+    private let obstacle: PWMReason?
 
     /// The software PWM of HardwareLinux times on-phases from 10 µs on.
     package static let softwareShortest = 10e-6
@@ -43,19 +44,14 @@ package struct LightTable: Sendable {
         let shortestOn = pwm.shortestOn.seconds
         let chosen = 1 / pwm.period.seconds
         self.shortestOn = shortestOn
-        driverDimming = driver?.dimming
+        let obstacle = PWMDecision.obstacle(wiring.channelLines)
+        self.obstacle = obstacle
         backEnd = pwm.backEnd
         reason = commission.notes.first { if case .pwm = $0 { true } else { false } }?.message ?? ""
         mixer =
             commission.configuration.primaries.map { ColourMixer($0) }
             ?? ColourMixer(fixed: commission.configuration.shares)
         budget = commission.configuration.budget
-        channelNames = commission.channelNames
-        let shortest = pwm.backEnd == .software ? max(shortestOn, Self.softwareShortest) : shortestOn
-        capability = PWMCapability(
-            source: pwm.backEnd == .software ? .software : .kernel, period: pwm.period, step: .nanoseconds(1),
-            shortestOn: .nanoseconds(Int64(shortest * 1e9)),
-            longestSkip: pwm.backEnd == .software ? pwm.longestSkip : 0)
         var frequencies = Self.offered.filter { abs($0 / chosen - 1) > 1e-6 }
         frequencies.append(chosen)
         rows = frequencies.sorted().map { hertz in
@@ -63,7 +59,7 @@ package struct LightTable: Sendable {
                 hertz: hertz, isChosen: hertz == chosen,
                 lowestBySoftware: Self.lowest(
                     max(shortestOn, Self.softwareShortest), hertz, skipping: Flicker.longestSkip(hertz: hertz)),
-                lowestByKernel: Self.lowest(max(shortestOn, 1e-9), hertz),
+                lowestByKernel: obstacle == nil ? Self.lowest(max(shortestOn, kernelPWMStep.seconds), hertz) : nil,
                 verdict: Flicker.verdictOnPWM(hertz: hertz), limit: Flicker.lowRiskLimit(hertz: hertz),
                 isInDriverRange: driver?.dimming?.contains(hertz) ?? true)
         }
@@ -77,32 +73,38 @@ package struct LightTable: Sendable {
     package var chosen: Row? { rows.first(where: \.isChosen) }
 
     /// The lowest L* of the chosen row, by the back end that was chosen.
-    package var lowest: Double {
-        guard let chosen else { return 0 }
-        return backEnd == .software ? chosen.lowestBySoftware : chosen.lowestByKernel
+    package var lowest: Double { chosen.map(depth) ?? 0 }
+
+    private func depth(_ row: Row) -> Double {
+        backEnd == .software ? row.lowestBySoftware : row.lowestByKernel ?? row.lowestBySoftware
     }
 
-    /// What to change for less flicker, or for darker light.
+    /// What to change for less flicker, or for darker light: nothing that the rules would refuse.
     package var advice: [String] {
         guard let chosen else { return [] }
         var advice: [String] = []
-        let better = rows.first { $0.verdict != .risk && $0.isInDriverRange }
-        if chosen.verdict == .risk, let better {
-            let depth = backEnd == .software ? better.lowestBySoftware : better.lowestByKernel
+        if chosen.verdict == .risk, let better = rows.first(where: { $0.verdict != .risk && $0.isInDriverRange }) {
+            let maker = obstacle == nil ? "kernel" : "software"
+            let depth = better.lowestByKernel ?? better.lowestBySoftware
             advice.append(
-                "for low risk of flicker: `pwm: { frequency: \(Frequency(better.hertz)), back end: kernel }`; the "
+                "for low risk of flicker: `pwm: { frequency: \(Frequency(better.hertz)), back end: \(maker) }`; the "
                     + "darkest light is then L* \(Self.tenths(depth))")
         }
         if let dark = rows.first(where: \.isInDriverRange), dark.hertz < chosen.hertz {
             advice.append(
-                "for darker light: `frequency: \(Frequency(dark.hertz))` goes down to L* "
-                    + "\(Self.tenths(backEnd == .software ? dark.lowestBySoftware : dark.lowestByKernel)), and flickers more"
-            )
+                "for darker light: `frequency: \(Frequency(dark.hertz))` goes down to L* \(Self.tenths(depth(dark))), and "
+                    + "flickers more")
         }
-        if shortestOn > 0 {
-            advice.append(
-                "for both: a driver that follows on-times shorter than \(Self.tenths(shortestOn * 1e6)) µs "
-                    + "(`shortest on` in the base's part file)")
+        guard shortestOn > 0 else { return advice }
+        let driver =
+            "a driver that follows on-times shorter than \(Self.tenths(shortestOn * 1e6)) µs (`shortest on` in the base's "
+            + "part file)"
+        if backEnd == .software, shortestOn <= Self.softwareShortest {
+            // Software times nothing shorter, whatever the driver follows.
+            let why = obstacle.map { ", which this layout lacks \($0.words)" } ?? " (`back end: kernel`)"
+            advice.append("for both: the kernel's PWM\(why), and \(driver)")
+        } else {
+            advice.append("for both: \(driver)")
         }
         return advice
     }

@@ -11,12 +11,10 @@ struct PWMDecision {
     /// What a layout without a word on it gets, as all shipped layouts ask for: software PWM holds it with deep
     /// dimming (Firmware-notes).
     private static let usualHertz = 200.0
-    /// A period is at least a microsecond and at most a second; nothing outside of it is a light.
-    private static let possibleHertz = 1.0...1e6
 
     init(_ wiring: Wiring, asked: PWMChoice?) throws(CommissionError) {
         let hertz = asked?.frequency.value.value ?? Self.usualHertz
-        guard Self.possibleHertz.contains(hertz) else { throw .impossibleFrequency(hertz: hertz) }
+        guard Flicker.possiblePWM.contains(hertz) else { throw .impossibleFrequency(hertz: hertz) }
         let choice = Self.choose(wiring.channelLines, asked: asked?.backEnd?.value ?? .automatic)
         let shortest = max(0, min(wiring.base?.driver?.shortestOn?.value ?? 0, 1 / hertz))
         request = PWMPlanRequest(
@@ -34,14 +32,19 @@ struct PWMDecision {
         case .kernel: return (.kernel, .asked)
         case .automatic: break
         }
+        return obstacle(lines).map { (.software, $0) } ?? (.automatic, .everyLineHasKernelPWM)
+    }
+
+    /// Why the kernel's PWM cannot be had for these lines; nil: each has a channel of its own.
+    static func obstacle(_ lines: [HostLine]) -> PWMReason? {
         var users: [KernelPWM: String] = [:]
         for line in lines {
-            guard let pwm = line.pwm else { return (.software, .noKernelPWM(line: line.name)) }
+            guard let pwm = line.pwm else { return .noKernelPWM(line: line.name) }
             var place = pwm
             place.overlay = nil  // the way to it; the channel is the same
-            if let other = users[place] { return (.software, .sharedKernelPWM(lines: [other, line.name])) }
+            if let other = users[place] { return .sharedKernelPWM(lines: [other, line.name]) }
             users[place] = line.name
         }
-        return (.automatic, .everyLineHasKernelPWM)
+        return nil
     }
 }

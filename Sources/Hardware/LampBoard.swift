@@ -28,6 +28,8 @@ public protocol LampBoard: AnyObject {
     /// `.gone`: chips are looked up anew then, by label or line name, whatever their number is by now.
     /// Taking what is held already is a release and a new take.
     func take() throws(GPIOError)
+    /// What the board does without since `take`, such as a bias that its chip refused; nil: nothing.
+    var lacking: GPIOError? { get }
     /// Takes effect at the next period boundary. 0 and 1 make no edges.
     func set(_ duties: PerChannel<Duty>) throws(GPIOError)
     /// Looks at a charger pin under both biases and leaves it under `PinState.restingBias`; an open-drain pin stays
@@ -47,8 +49,9 @@ public protocol LampBoard: AnyObject {
     func release()
 }
 
-/// A board without a button, and without a hold on its charger.
+/// A board that has all it was asked for, without a button, and without a hold on its charger.
 extension LampBoard {
+    public var lacking: GPIOError? { nil }
     public func button() throws(GPIOError) -> Bool? { nil }
     public func allowCharging(_ isAllowed: Bool) throws(GPIOError) {}
 }

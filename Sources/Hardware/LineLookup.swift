@@ -14,6 +14,7 @@ extension GPIOSystem {
     /// A line name is looked for on the chip of the given label, or on every chip when there is none; two lines of
     /// one name are `ambiguous`, never the first of them.
     public func place(_ request: LineRequest) throws(GPIOError) -> PlacedRequest {
+        try request.settings.checkPossible()
         guard !request.lines.isEmpty, request.lines.count <= PlacedRequest.mostLines else {
             throw .lineCount(request.lines.count, limit: PlacedRequest.mostLines)
         }
@@ -29,7 +30,9 @@ extension GPIOSystem {
             offsets.append(offset)
         }
         guard let holder else { throw .noGPIO }
-        return PlacedRequest(chip: holder, offsets: offsets, settings: request.settings, consumer: request.consumer)
+        return PlacedRequest(
+            chip: holder, offsets: offsets, settings: request.settings, consumer: request.consumer,
+            eventQueue: request.eventQueue)
     }
 
     /// Finds one line, and looks at it without taking it.

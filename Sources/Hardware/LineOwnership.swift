@@ -32,6 +32,7 @@ public struct OutputLines<Handle: LineHandle>: ~Copyable, Sendable {
     public func reconfigure(_ settings: LineSettings) throws(GPIOError) {
         var changed = settings
         changed.direction = .output
+        try changed.checkPossible()
         try handle.reconfigure(changed)
     }
 
@@ -63,6 +64,7 @@ public struct InputLines<Handle: LineHandle>: ~Copyable, Sendable {
     public mutating func reconfigure(_ settings: LineSettings) throws(GPIOError) {
         var changed = settings
         changed.direction = .input
+        try changed.checkPossible()
         try handle.reconfigure(changed)
         self.settings = changed
     }
@@ -122,13 +124,14 @@ extension GPIOSystem {
         return OutputLines(handle, count: lines.count, safe: safe)
     }
 
-    /// Takes lines as inputs.
+    /// Takes lines as inputs. `eventQueue`: how many edge events the kernel is to keep, where 16 for each line are too few.
     public func inputs(
-        _ lines: [LineReference], settings: LineSettings = LineSettings(.input), consumer: String = "luciole"
+        _ lines: [LineReference], settings: LineSettings = LineSettings(.input), consumer: String = "luciole",
+        eventQueue: Int? = nil
     ) throws(GPIOError) -> InputLines<Lines> {
         var asked = settings
         asked.direction = .input
-        let handle = try request(LineRequest(lines, asked, consumer: consumer))
+        let handle = try request(LineRequest(lines, asked, consumer: consumer, eventQueue: eventQueue))
         return InputLines(handle, count: lines.count, settings: asked)
     }
 }

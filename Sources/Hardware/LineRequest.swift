@@ -4,11 +4,16 @@ public struct LineRequest: Hashable, Sendable {
     public var settings: LineSettings
     /// The name that others see as the holder.
     public var consumer: String
+    /// How many edge events the kernel keeps for us; nil: as many as it will, which is 16 for each line.
+    public var eventQueue: Int?
 
-    public init(_ lines: [LineReference], _ settings: LineSettings, consumer: String = "luciole") {
+    public init(
+        _ lines: [LineReference], _ settings: LineSettings, consumer: String = "luciole", eventQueue: Int? = nil
+    ) {
         self.lines = lines
         self.settings = settings
         self.consumer = consumer
+        self.eventQueue = eventQueue
     }
 }
 
@@ -22,12 +27,17 @@ public struct PlacedRequest: Hashable, Sendable {
     public var offsets: [Int]
     public var settings: LineSettings
     public var consumer: String
+    /// How many edge events are to be kept, at least; nil: the kernel's own number.
+    public var eventQueue: Int?
 
-    public init(chip: ChipInfo, offsets: [Int], settings: LineSettings, consumer: String) {
+    public init(
+        chip: ChipInfo, offsets: [Int], settings: LineSettings, consumer: String, eventQueue: Int? = nil
+    ) {
         self.chip = chip
         self.offsets = offsets
         self.settings = settings
         self.consumer = consumer
+        self.eventQueue = eventQueue
     }
 
     /// The levels that outputs have from the moment of the request.

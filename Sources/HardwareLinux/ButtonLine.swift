@@ -3,6 +3,8 @@ internal import Hardware
 /// The button's line, held as a pulled-up input and watched for edges; low is pressed.
 final class ButtonLine {
     private let lines: InputLines<LinuxLines>
+    /// Why the line has no pull, where it was to have one.
+    private(set) var refusedBias: GPIOError?
 
     init(_ plan: ButtonPlan, gpio: LinuxGPIO, consumer: String) throws(GPIOError) {
         var settings = LineSettings(.input)
@@ -11,8 +13,9 @@ final class ButtonLine {
         settings.bias = plan.biasAvailable ? .pullUp : .asIs
         do throws(GPIOError) {
             lines = try gpio.inputs([plan.line], settings: settings, consumer: consumer)
-        } catch .notSupported where plan.biasAvailable {
+        } catch .notSupported(let what, let why) where plan.biasAvailable {
             // The chip cannot pull after all; the board's own resistor has to do.
+            refusedBias = .notSupported(what: what, why: why)
             settings.bias = .asIs
             lines = try gpio.inputs([plan.line], settings: settings, consumer: consumer)
         }

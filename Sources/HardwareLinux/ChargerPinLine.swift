@@ -9,6 +9,8 @@ final class ChargerPinLine {
     /// nil only while it changes hands below.
     private var lines: InputLines<LinuxLines>?
     private var hasBias: Bool
+    /// Why the pin has no pull, where it was to have one.
+    private(set) var refusedBias: GPIOError?
     private var edges = EdgeReader()
     private var watch = ChargerPinWatch()
 
@@ -79,7 +81,8 @@ final class ChargerPinLine {
                 lines = try gpio.inputs([plan.line], settings: settings, consumer: consumer)
                 self.edges = EdgeReader()
             }
-        } catch .notSupported where hasBias {
+        } catch .notSupported(let what, let why) where hasBias {
+            refusedBias = .notSupported(what: what, why: why)
             hasBias = false
             try hold(edges, bias: .asIs)
         }

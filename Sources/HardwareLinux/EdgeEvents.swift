@@ -31,6 +31,7 @@ fileprivate final class EdgeThread: @unchecked Sendable {
     private let bell = Bell()
     private let isStopping = Atomic(false)
     private var wasDropped = false
+    private static let patience = Duration.milliseconds(50)
 
     init(_ lines: consuming InputLines<LinuxLines>, _ continuation: Continuation) {
         self.lines = consume lines
@@ -60,7 +61,9 @@ fileprivate final class EdgeThread: @unchecked Sendable {
         do throws(GPIOError) {
             while !isStopping.load(ordering: .acquiring) {
                 while let report = try reader.next(until: nil, from: &lines) { try give(report) }
-                _ = poll.wait(until: nil)
+                // Whoever lags behind hears of it as soon as there is room, whether or not another edge comes.
+                if wasDropped { try giveLoss() }
+                _ = poll.wait(until: wasDropped ? LinuxClock().now + Self.patience : nil)
             }
             continuation.finish()
         } catch {
@@ -69,11 +72,14 @@ fileprivate final class EdgeThread: @unchecked Sendable {
         lines = nil
     }
 
+    private func giveLoss() throws(GPIOError) {
+        guard let levels = try lines?.levels() else { return }
+        if case .enqueued = continuation.yield(.lost(count: nil, levels: levels)) { wasDropped = false }
+    }
+
     private func give(_ report: EdgeReport) throws(GPIOError) {
-        if wasDropped, let levels = try lines?.levels() {
-            guard case .enqueued = continuation.yield(.lost(count: nil, levels: levels)) else { return }
-            wasDropped = false
-        }
+        if wasDropped { try giveLoss() }
+        guard !wasDropped else { return }
         if case .dropped = continuation.yield(report) { wasDropped = true }
     }
 }

@@ -11,6 +11,7 @@ struct GPIODFeatures: OptionSet {
     static let eventClock = GPIODFeatures(rawValue: LUCIOLE_FEATURE_EVENT_CLOCK.rawValue)
     static let reconfigureEdges = GPIODFeatures(rawValue: LUCIOLE_FEATURE_RECONFIGURE_EDGES.rawValue)
     static let sequence = GPIODFeatures(rawValue: LUCIOLE_FEATURE_SEQUENCE.rawValue)
+    static let eventQueue = GPIODFeatures(rawValue: LUCIOLE_FEATURE_EVENT_QUEUE.rawValue)
 
     static var present: GPIODFeatures { GPIODFeatures(rawValue: luciole_gpiod_features()) }
 }

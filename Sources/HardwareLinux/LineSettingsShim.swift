@@ -7,7 +7,13 @@ extension LineSettings {
         luciole_line_settings(
             is_output: direction == .output, active_low: activeLow, bias: Int32(bias.shim.rawValue),
             drive: Int32(drive.shim.rawValue), edges: Int32(edges.shim.rawValue),
-            clock: Int32(eventClock.shim.rawValue), debounce_us: UInt64(max(0, debounce.wholeNanoseconds / 1000)))
+            clock: Int32(eventClock.shim.rawValue), debounce_us: debounceMicroseconds)
+    }
+
+    /// Rounded up: a debounce that was asked for is never none.
+    private var debounceMicroseconds: UInt64 {
+        let nanoseconds = max(0, debounce.wholeNanoseconds)
+        return UInt64(nanoseconds / 1000 + (nanoseconds % 1000 == 0 ? 0 : 1))
     }
 
     /// What the shim says of a line that may be somebody else's.

@@ -54,7 +54,11 @@ public final class LinuxBoard: LampBoard {
     public var capability: PWMCapability { light?.capability ?? LinuxLight.capability(of: plan.pwm) }
 
     /// What the PWM thread has lived through since the lines were taken; nothing where the kernel makes the light.
-    public var counters: PWMCounters { light?.counters ?? PWMCounters() }
+    public var counters: PWMCounters { light?.counters ?? lastCounters }
+    /// Those of the lines that were let go of last.
+    private var lastCounters = PWMCounters()
+
+    public var lacking: GPIOError? { pins.lazy.compactMap(\.refusedBias).first ?? pushButton?.refusedBias }
 
     /// The first time, files that udev has not given us yet are waited for; later the loop itself tries again.
     public func take() throws(GPIOError) {
@@ -145,6 +149,7 @@ public final class LinuxBoard: LampBoard {
     public func release() {
         // An error means that the chip is gone: then there is no line left to drive.
         try? light?.stop()
+        lastCounters = light?.counters ?? lastCounters
         light = nil
         pins = []
         pushButton = nil

@@ -25,10 +25,14 @@ struct LinuxChip: ~Copyable {
 
     deinit { luciole_chip_close(handle) }
 
-    func line(_ offset: Int) throws(GPIOError) -> LineInfo {
+    func checkHas(_ offset: Int) throws(GPIOError) {
         guard (0..<info.lineCount).contains(offset) else {
             throw .noOffset(offset, chip: info.label, lineCount: info.lineCount)
         }
+    }
+
+    func line(_ offset: Int) throws(GPIOError) -> LineInfo {
+        try checkHas(offset)
         var shim = luciole_line_info()
         guard luciole_chip_line(handle, UInt32(offset), &shim) == 0 else {
             throw SystemReason.error(errno, call: "gpiod line info", path: path, chip: info.label)

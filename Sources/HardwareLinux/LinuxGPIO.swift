@@ -33,21 +33,25 @@ public struct LinuxGPIO: GPIOSystem {
 
     public func take(_ request: PlacedRequest) throws(GPIOError) -> LinuxLines {
         try request.settings.checkExpressible(with: .present)
-        let path = files.path(of: request.chip)
+        try checkQueue(request)
+        // Held open until the lines are ours: as long as it is, the kernel gives the chip's number to no other.
+        let chip = try open(request.chip)
+        for offset in request.offsets { try chip.checkHas(offset) }
         var shim = request.settings.shim
         let offsets = request.offsets.map { UInt32(clamping: $0) }
         let levels = request.initialLevels
-        let handle = luciole_request_open(path, offsets, offsets.count, &shim, levels.rawValue, request.consumer)
-        guard let handle else { throw refusal(errno, of: request, path: path) }
-        let lines = LinuxLines(
-            request: handle, path: path, chip: request.chip.label, count: offsets.count, settings: request.settings)
-        if let unapplied = try unapplied(request) { throw unapplied }
+        let handle = luciole_request_open(
+            chip.path, offsets, offsets.count, &shim, levels.rawValue, request.consumer, request.eventQueue ?? 0)
+        guard let handle else { throw refusal(errno, of: request, path: chip.path) }
+        let lines = LinuxLines(request: handle, of: request, path: chip.path)
+        try lines.checkBias(on: chip)
         return lines
     }
 
     public func watch(chip: ChipInfo, offsets: [Int]) throws(GPIOError) -> LinuxWatch {
-        try LinuxWatch(
-            path: files.path(of: chip), chip: chip.label, offsets: offsets.map { UInt32(clamping: $0) })
+        let file = try open(chip)
+        for offset in offsets { try file.checkHas(offset) }
+        return try LinuxWatch(path: file.path, chip: chip.label, offsets: offsets.map { UInt32(clamping: $0) })
     }
 
     private func open(_ chip: ChipInfo) throws(GPIOError) -> LinuxChip {
@@ -63,13 +67,14 @@ public struct LinuxGPIO: GPIOSystem {
         return file
     }
 
-    /// A bias that was asked for and that the kernel does not show afterwards: old kernels take the wish and forget it. That
-    /// a driver ignores it no kernel tells; the host file's `bias: none` is for such chips.
-    private func unapplied(_ request: PlacedRequest) throws(GPIOError) -> GPIOError? {
-        guard request.settings.bias != .asIs, let offset = request.offsets.first else { return nil }
-        guard try info(chip: request.chip, offset: offset).settings.bias != request.settings.bias else { return nil }
-        return .notSupported(
-            what: "bias on \(request.chip.label)", why: "the kernel took the wish and shows another bias on the line")
+    private func checkQueue(_ request: PlacedRequest) throws(GPIOError) {
+        guard let length = request.eventQueue else { return }
+        guard GPIODFeatures.present.contains(.eventQueue), length > 0 else {
+            throw .notSupported(
+                what: "a queue of \(length) edge events",
+                why: length > 0
+                    ? "libgpiod \(libgpiodVersion()) has no word for it; version 2 has" : "it keeps one event or more")
+        }
     }
 
     /// Why the kernel refused a request, with what the user needs to mend it.
@@ -81,8 +86,7 @@ public struct LinuxGPIO: GPIOSystem {
         case ENOENT:
             return .gone(chip: chip)
         case EINVAL where request.settings.bias != .asIs:
-            return .notSupported(
-                what: "bias on \(chip)", why: "the kernel refused it; Linux 5.5 was the first to know bias")
+            return SystemReason.refusedBias(chip: chip)
         case ENOTSUP:
             return .notSupported(
                 what: "a setting of these lines", why: "libgpiod \(libgpiodVersion()) or the driver of \(chip) lacks it"

@@ -10,19 +10,17 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
     @usableFromInline let request: OpaquePointer
     private let path: String
     private let chip: String
-    private let count: Int
+    private let offsets: [Int]
     private var settings: LineSettings
     /// What a wait for an edge listens to: made by the first, so that the others allocate nothing.
     private var waiting: PollSet?
 
-    init(
-        request: OpaquePointer, path: String, chip: String, count: Int, settings: LineSettings
-    ) {
+    init(request: OpaquePointer, of placed: PlacedRequest, path: String) {
         self.request = request
         self.path = path
-        self.chip = chip
-        self.count = count
-        self.settings = settings
+        chip = placed.chip.label
+        offsets = placed.offsets
+        settings = placed.settings
     }
 
     deinit { luciole_request_close(request) }
@@ -46,9 +44,25 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
                 why: "libgpiod \(libgpiodVersion()) cannot; release them and ask again, or use version 2")
         }
         var shim = settings.shim
-        guard luciole_request_reconfigure(request, &shim) == 0 else { try fail("reconfigure") }
+        guard luciole_request_reconfigure(request, &shim) == 0 else {
+            if errno == EINVAL, settings.bias != .asIs { throw SystemReason.refusedBias(chip: chip) }
+            try fail("reconfigure")
+        }
+        let changesBias = settings.bias != self.settings.bias
         self.settings = settings
         waiting = nil
+        // The lines are held, so that the chip at this path is theirs.
+        if changesBias { try checkBias(on: try LinuxChip(path: path)) }
+    }
+
+    /// A bias that was asked for and that the kernel does not show afterwards: old kernels take the wish and forget it. That
+    /// a driver ignores it no kernel tells; the host file's `bias: false` is for such chips.
+    func checkBias(on chip: borrowing LinuxChip) throws(GPIOError) {
+        guard settings.bias != .asIs else { return }
+        for offset in offsets where try chip.line(offset).settings.bias != settings.bias {
+            throw .notSupported(
+                what: "bias on \(self.chip)", why: "the kernel took the wish and shows another bias on line \(offset)")
+        }
     }
 
     public func nextEdge(until deadline: Instant?) throws(GPIOError) -> EdgeEvent? {
@@ -73,7 +87,7 @@ public final class LinuxLines: LineHandle, @unchecked Sendable {
 
     /// The descriptors that become readable when an edge came, for `poll`; none when no edges are watched.
     public var edgeDescriptors: [Int32] {
-        [Int32](unsafeUninitializedCapacity: count) { buffer, used in
+        [Int32](unsafeUninitializedCapacity: offsets.count) { buffer, used in
             used = luciole_request_descriptors(request, buffer.baseAddress, buffer.count)
         }
     }

@@ -44,6 +44,11 @@ enum SystemReason {
         return result.pointee.gr_gid
     }
 
+    /// EINVAL to a request that asks for a bias.
+    static func refusedBias(chip: String) -> GPIOError {
+        .notSupported(what: "bias on \(chip)", why: "its driver refuses it, or the kernel is older than Linux 5.5")
+    }
+
     /// The error of a call on a chip's device file.
     static func error(_ code: Int32, call: String, path: String, chip: String) -> GPIOError {
         switch code {

@@ -60,12 +60,17 @@ struct Held: Sendable {
     var consumer: String
     var isDead = false
     var events: [EdgeEvent] = []
+    /// How many of them are kept.
+    var places: Int
     var sequence: UInt32 = 0
 }
 
 /// Everything that the board's lock guards.
 struct BoardState: Sendable {
+    /// Events that are kept for each line where no more were asked for (drivers/gpio/gpiolib-cdev.c).
     static let queueLength = 16
+    /// The kernel gives no more (GPIO_V2_LINES_MAX times 16).
+    static let longestQueue = 1024
 
     var chips: [ChipState]
     var held: [UInt64: Held] = [:]
@@ -148,7 +153,7 @@ struct BoardState: Sendable {
         let event = EdgeEvent(line: line.index, isRising: isRising, at: stamp, sequence: request.sequence)
         if strikes(.lostEvents, chip: chip, offset: offset) {
             lost += 1
-        } else if request.events.count < Self.queueLength {
+        } else if request.events.count < request.places {
             request.events.append(event)
         } else {
             lost += 1

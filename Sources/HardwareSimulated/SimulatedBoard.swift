@@ -57,7 +57,10 @@ public final class SimulatedBoard: GPIOSystem {
             if let refusal = Self.refusal(of: request, on: chip, in: &state) { return .failure(refusal) }
             state.requests += 1
             let id = state.requests
-            state.held[id] = Held(chip: chip, offsets: request.offsets, consumer: request.consumer)
+            let places = request.eventQueue ?? BoardState.queueLength * request.offsets.count
+            state.held[id] = Held(
+                chip: chip, offsets: request.offsets, consumer: request.consumer,
+                places: max(1, min(places, BoardState.longestQueue)))
             for (index, offset) in request.offsets.enumerated() {
                 state.chips[chip].lines[offset].holder = id
                 state.chips[chip].lines[offset].index = index
@@ -124,10 +127,6 @@ public final class SimulatedBoard: GPIOSystem {
         let lacksBias = !plan.hasBias || offsets.contains { plan.linesWithoutBias.contains($0) }
         if settings.bias != .asIs, lacksBias || state.strikes(.noBias, chip: chip) {
             return .notSupported(what: "a bias on \(label)", why: "its driver has none (EINVAL)")
-        }
-        if settings.direction == .output, settings.edges != .none {
-            return .notSupported(
-                what: "edge detection on an output of \(label)", why: "the kernel does it for inputs only")
         }
         return nil
     }

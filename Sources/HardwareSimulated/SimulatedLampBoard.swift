@@ -128,6 +128,8 @@ public final class SimulatedLampBoard: LampBoard {
                 latestWake: conditions.latestWake, seed: conditions.seed, changed: draw))
     }
 
+    public var lacking: GPIOError? { pins.lazy.compactMap(\.refusedBias).first ?? pushButton?.refusedBias }
+
     public func set(_ duties: PerChannel<Duty>) throws(GPIOError) {
         try checkPresence()
         try light?.output.set(duties)

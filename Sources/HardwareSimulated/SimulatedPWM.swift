@@ -98,7 +98,7 @@ public final class SimulatedPWM: PWMOutput {
             while true {
                 if let step = held.plan.stepDue(at: now) {
                     do throws(GPIOError) {
-                        try held.lines?.set(step.levels, mask: step.mask)
+                        try onceMore { () throws(GPIOError) in try held.lines?.set(step.levels, mask: step.mask) }
                     } catch {
                         held.failure = error
                         return

@@ -5,6 +5,8 @@ final class SimulatedPin {
     var lines: InputLines<SimulatedLines>
     private var edges = EdgeReader()
     var watch = ChargerPinWatch()
+    /// Why the line has no pull, where it was to have one.
+    private(set) var refusedBias: GPIOError?
 
     /// Takes a line as an input that tells of its edges, pulled up where that can be had.
     init(
@@ -18,7 +20,8 @@ final class SimulatedPin {
         if biasAvailable { input.bias = .pullUp }
         do throws(GPIOError) {
             lines = try world.inputs([line], settings: input, consumer: consumer)
-        } catch .notSupported where biasAvailable {
+        } catch .notSupported(let what, let why) where biasAvailable {
+            refusedBias = .notSupported(what: what, why: why)
             // The plan promised a bias that this chip refuses: without one a charger's pin is ambiguous, and at a button
             // the board's own resistor has to do.
             input.bias = .asIs

@@ -44,6 +44,8 @@ public struct Lamp: Sendable {
     var retryDelay = Pace.firstRetry
     /// Since when lost hardware is held again, until that is told.
     var backSince: Instant?
+    /// What was last told to be lacking.
+    var toldLacking: GPIOError?
 
     /// What was commanded last, so that nothing is commanded twice.
     private(set) var shown: PerChannel<Duty>?
@@ -82,6 +84,7 @@ public struct Lamp: Sendable {
         case .button(let isDown): press(isDown, emit)
         case .hardwareLost(let error): lose(error, emit)
         case .hardwareBack(let capability): recover(capability, emit)
+        case .lacking(let error): tell(lacking: error, emit)
         case .stop: return stop(emit)
         }
         guard phase != .waiting else { return }
@@ -105,6 +108,7 @@ public struct Lamp: Sendable {
         state.lightness = stage.lightness
         state.limit = stage.limit
         state.leastLightness = stage.leastLightness ?? 0
+        state.pwm = stage.chain?.capability
         if mixer.hasColour {
             state.colour = colour
             state.isColourExact = mixer.mix(colour).isInGamut

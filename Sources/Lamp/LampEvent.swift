@@ -35,6 +35,8 @@ public enum LampEvent: Hashable, Sendable {
     case hardwareLost(GPIOError)
     /// The lines are held again, perhaps by another PWM.
     case hardwareBack(PWMCapability)
+    /// The lines are held, and this could not be had of them, such as a bias: the lamp does without.
+    case lacking(GPIOError)
     /// SIGTERM, SIGINT, SIGHUP, end of run: go dark, safely.
     case stop
 }

@@ -36,6 +36,13 @@ extension Lamp {
         light(capability)
     }
 
+    /// Said once, however often the lines are taken anew without it.
+    mutating func tell(lacking error: GPIOError, _ emit: (LampCommand) -> Void) {
+        guard error != toldLacking else { return }
+        toldLacking = error
+        emit(.log(.lacking(error)))
+    }
+
     /// Hardware that has worked for a time is back.
     mutating func settleHardware(_ emit: (LampCommand) -> Void) {
         guard let since = backSince, now - since >= Pace.settling else { return }

@@ -39,6 +39,7 @@ public struct LampLoop<Board: LampBoard> {
         try board.take()
         let end = limit.map { board.now + min($0, .seconds(Self.longestRun)) }
         deliver(.start(board.capability), observe)
+        tellWhatIsLacking(observe)
         while let request = nextRequest() { deliver(.request(request), observe) }
         while !isFinished {
             if let end, board.now >= end {
@@ -56,7 +57,7 @@ public struct LampLoop<Board: LampBoard> {
         let deadline = if let wake, let end { min(wake, end) } else { wake ?? end }
         let event: BoardEvent
         do throws(GPIOError) {
-            event = try board.wait(until: deadline)
+            event = try onceMore { () throws(GPIOError) in try board.wait(until: deadline) }
         } catch {
             return deliver(.hardwareLost(error), observe)
         }
@@ -92,12 +93,20 @@ public struct LampLoop<Board: LampBoard> {
         if errands.readsPins { for pin in 0..<chargerPins { look(at: pin, observe) } }
         if errands.readsBattery { lookAtBattery(observe) }
         if errands.readsButton { lookAtButton(observe) }
-        if errands.takes, (try? board.take()) != nil { deliver(.hardwareBack(board.capability), observe) }
+        if errands.takes, (try? board.take()) != nil {
+            deliver(.hardwareBack(board.capability), observe)
+            tellWhatIsLacking(observe)
+        }
+    }
+
+    private mutating func tellWhatIsLacking(_ observe: (LampCommand, Instant) -> Void) {
+        if let lacking = board.lacking { deliver(.lacking(lacking), observe) }
     }
 
     private mutating func look(at pin: Int, _ observe: (LampCommand, Instant) -> Void) {
         do throws(GPIOError) {
-            deliver(.chargerPin(pin, try board.pin(pin)), observe)
+            let state = try onceMore { () throws(GPIOError) in try board.pin(pin) }
+            deliver(.chargerPin(pin, state), observe)
         } catch {
             deliver(.hardwareLost(error), observe)
         }
@@ -105,7 +114,8 @@ public struct LampLoop<Board: LampBoard> {
 
     private mutating func lookAtButton(_ observe: (LampCommand, Instant) -> Void) {
         do throws(GPIOError) {
-            if let isDown = try board.button() { deliver(.button(isDown: isDown), observe) }
+            let isDown = try onceMore { () throws(GPIOError) in try board.button() }
+            if let isDown { deliver(.button(isDown: isDown), observe) }
         } catch {
             deliver(.hardwareLost(error), observe)
         }
@@ -146,17 +156,15 @@ fileprivate struct Errands {
 
     private mutating func allowCharging(_ isAllowed: Bool, _ board: some LampBoard) {
         do throws(GPIOError) {
-            try board.allowCharging(isAllowed)
+            try onceMore { () throws(GPIOError) in try board.allowCharging(isAllowed) }
         } catch {
             failure = error
         }
     }
 
-    /// A call that fails once is made again: one EIO is no reason for a dark room.
     private mutating func set(_ duties: PerChannel<Duty>, _ board: some LampBoard) {
-        if (try? board.set(duties)) != nil { return }
         do throws(GPIOError) {
-            try board.set(duties)
+            try onceMore { () throws(GPIOError) in try board.set(duties) }
         } catch {
             failure = error
         }

@@ -9,6 +9,8 @@ public struct LampState: Hashable, Sendable {
     public var limit: LightLimit?
     /// The lowest L* above 0 that can be shown; what is asked below it becomes this.
     public var leastLightness: Double = 0
+    /// What makes the light, and how fast; nil before the lines were taken for the first time.
+    public var pwm: PWMCapability?
     /// The colour asked for; nil where there is none to choose. Whether the channels can mix just this.
     public var colour: LightColour?
     public var isColourExact = true
@@ -70,4 +72,6 @@ public enum LampNotice: Hashable, Sendable {
     /// The lines are lost, and this is why; the light is dark.
     case hardwareLost(GPIOError)
     case hardwareBack
+    /// This cannot be had of the lines, and the lamp does without.
+    case lacking(GPIOError)
 }

@@ -12,11 +12,13 @@ public struct LightChain: Sendable {
         public var limit: LightLimit?
     }
 
+    public let capability: PWMCapability
     public let budget: CurrentBudget
     /// The least duty above 0 that the back end makes reliably, if need be by leaving out periods.
     public let least: Duty
 
     public init(capability: PWMCapability, budget: CurrentBudget) {
+        self.capability = capability
         self.budget = budget
         least = Duty(Self.scale(of: capability).leastShare / Double(capability.longestSkip + 1))
     }

@@ -12,6 +12,10 @@ public enum FlickerVerdict: Hashable, Sendable {
 /// Source: IEEE 1789-2015, recommended practices 1 (low risk) and 2 (no observable effect). Modulation in percent
 /// is 100 (max − min) / (max + min); on-off PWM has 100 %.
 public enum Flicker {
+    /// The frequencies that a light may be dimmed at by switching it, in Hz: light that flashes 3 to 70 times a second can
+    /// start a seizure in people with photosensitive epilepsy (IEEE 1789-2015).
+    public static var possiblePWM: ClosedRange<Double> { 71...1e6 }
+
     /// Modulation in percent of a light that swings between two luminances; 0 when there is no light.
     public static func modulation(highest: Double, lowest: Double) -> Double {
         let sum = highest + lowest

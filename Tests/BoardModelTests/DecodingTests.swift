@@ -32,6 +32,15 @@ import Testing
         ("{ circle: 2 in, holes: [{ circle: 1 in, at: [0.2 in, 0 mm] }] }", 483.87 * Double.pi),
     ]
 
+    /// Light that is switched 3 to 70 times a second can start a seizure: no layout may ask for it.
+    @Test(arguments: [("70 Hz", false), ("0.5 Hz", false), ("2 MHz", false), ("71 Hz", true), ("200 Hz", true)])
+    func frequenciesOfThePWM(text: String, isPossible: Bool) throws {
+        let (content, problems) = read("layout: x\ntitle: X\npieces: {}\npwm: { frequency: \(text) }\n")
+        guard case .layout(let layout) = content else { throw NotDecoded() }
+        #expect((layout.pwm != nil) == isPossible)
+        #expect(problems.contains { "\($0)".contains("seizure") } == !isPossible)
+    }
+
     @Test(arguments: shapes)
     func everyShapeHasItsArea(text: String, area: Double) throws {
         #expect(abs(try outline(text).area - area) < 1e-9 * area)

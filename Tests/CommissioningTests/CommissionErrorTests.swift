@@ -62,7 +62,7 @@ import Testing
         #expect(error == .reservedLine("GPIO0", signal: .button, reason: "ID EEPROM"))
     }
 
-    @Test(arguments: [0, -1, 1e9, .infinity, .nan]) func withAnImpossibleFrequency(hertz: Double) throws {
+    @Test(arguments: [0, -1, 3, 50, 70, 1e9, .infinity, .nan]) func withAnImpossibleFrequency(hertz: Double) throws {
         let error = try Self.refusal { $0.layout.pwm?.frequency.value = Frequency(hertz) }
         guard case .impossibleFrequency = error else {
             Issue.record("\(hertz) Hz was not refused")

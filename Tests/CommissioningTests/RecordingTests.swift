@@ -10,7 +10,8 @@ import Testing
 /// What a flight recorder keeps reads back to the very same events, and the same lamp commands the same.
 @Suite struct RecordingTests {
     static let capability = PWMCapability(
-        source: .kernel, period: .milliseconds(5), step: .nanoseconds(100), shortestOn: .microseconds(10))
+        source: .kernel, period: .milliseconds(5), step: .nanoseconds(100), shortestOn: .microseconds(10),
+        longestSkip: 3)
 
     static let events: [LampEvent] =
         requests.map { .request($0) } + [
@@ -42,6 +43,12 @@ import Testing
             return
         }
         #expect(error.message.contains("pinctrl-bcm2711"))
+        let lacking = LampEvent.lacking(.notSupported(what: "bias", why: "its driver refuses it"))
+        guard case .lacking(let reason)? = EventText.event(EventText.text(lacking)), reason.message.contains("bias")
+        else {
+            Issue.record("is not lacking any more")
+            return
+        }
         guard case .batteryLost? = EventText.event(EventText.text(.batteryLost(.absent(path: "BAT0")))) else {
             Issue.record("is no loss any more")
             return
@@ -49,7 +56,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "dance", "pin", "pin x low", "request", "request keep", "battery 1 2", "start kernel 1", "button",
+        "", "dance", "pin", "pin x low", "request", "request keep", "battery 1 2", "start kernel 1",
+        "start kernel 1 1 1 x", "button",
     ])
     func noEvent(text: String) { #expect(EventText.event(text) == nil) }
 

@@ -18,6 +18,7 @@ import Testing
         let fields = try Self.fields(LampState())
         for name in [
             "volts", "percent", "margin", "celsius", "run_time_left_s", "time_to_full_s", "limit", "effect", "colour",
+            "colour_exact", "pwm",
         ] {
             #expect(fields[name] is NSNull, "\(name)")
         }
@@ -33,6 +34,9 @@ import Testing
         state.effect = .candle(seed: 3)
         (state.charger, state.volts, state.percent, state.percentMargin) = (.charging, 3.8, 56, 4)
         state.presets = [KeptNumbers(0), KeptNumbers(7)]
+        state.isColourExact = false
+        state.pwm = PWMCapability(
+            source: .kernel, period: .nanoseconds(500_000), step: .nanoseconds(100), shortestOn: .microseconds(10))
         state.sparing = [.hot]
         let fields = try Self.fields(state)
         #expect(fields["lightness"] as? Double == 40 && fields["percent"] as? Double == 56)
@@ -41,6 +45,9 @@ import Testing
         #expect(fields["presets"] as? [Int] == [1, 8])
         #expect(fields["status"] as? String == "Charging" && fields["health"] as? String == "Overheat")
         #expect(fields["present"] as? Bool == true)
+        let pwm = try #require(fields["pwm"] as? [String: Any])
+        #expect(pwm["by"] as? String == "kernel" && pwm["hertz"] as? Double == 2000)
+        #expect(pwm["flicker"] as? String == "low risk" && fields["colour_exact"] as? Bool == false)
         state.colour = .hue(30, saturation: 0.8)
         #expect((try Self.fields(state)["colour"] as? [String: Double]) == ["hue": 30, "saturation": 80])
     }

@@ -60,7 +60,7 @@ enum Conformance<Rig: ConformanceRig> {
         var body: (Rig) throws -> Void
     }
 
-    static var checks: [Check] { lookup + outputs + inputs + watching }
+    static var checks: [Check] { lookup + outputs + inputs + asked + watching }
 
     static func expect(_ isSo: Bool, _ text: @autoclosure () -> String) throws {
         if !isSo { throw NotSo(text: text()) }

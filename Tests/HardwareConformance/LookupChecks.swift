@@ -90,6 +90,30 @@ extension Conformance {
                 try expect(!(try rig.system.look(at: reference(3, rig)).info.isUsed), "the last line stayed taken")
                 try held.release()
             },
+            Check(name: "a chip of another label under the same number is not taken for ours") { rig in
+                guard var chip = try rig.system.distinctChips().first(where: { $0.label == rig.chipLabel }) else {
+                    throw NotSo(text: "no chip is labelled \(rig.chipLabel)")
+                }
+                chip.label = "was-here-before"
+                let request = PlacedRequest(
+                    chip: chip, offsets: [0], settings: LineSettings(.output), consumer: "luciole")
+                for body in [
+                    { _ = try rig.system.take(request) }, { _ = try rig.system.watch(chip: chip, offsets: [0]) },
+                    { _ = try rig.system.info(chip: chip, offset: 0) },
+                ] as [() throws -> Void] {
+                    try expectError("a chip that is another by now", body) { $0 == .gone(chip: "was-here-before") }
+                }
+            },
+            Check(name: "watching a line that the chip does not have says so") { rig in
+                guard let chip = try rig.system.distinctChips().first(where: { $0.label == rig.chipLabel }) else {
+                    throw NotSo(text: "no chip is labelled \(rig.chipLabel)")
+                }
+                try expectError("offset 100000", { _ = try rig.system.watch(chip: chip, offsets: [100_000]) }) {
+                    error in
+                    if case .noOffset(100_000, _, _) = error { return true }
+                    return false
+                }
+            },
         ]
     }
 }

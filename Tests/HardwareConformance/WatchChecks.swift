@@ -1,7 +1,7 @@
 internal import Hardware
 
 extension Conformance {
-    /// Who holds lines, what a bias became, and pins that do not stand still.
+    /// Who holds lines, edges that were lost, and pins that do not stand still.
     static var watching: [Check] {
         [
             Check(name: "taking, changing and letting go of a line is told to who watches it") { rig in
@@ -36,48 +36,6 @@ extension Conformance {
                 }
                 try expect(try watch.nextChange(until: nil) == nil, "a change was told that nobody made")
             },
-            Check(name: "a bias that is asked for shows on the line") { rig in
-                for bias in [LineBias.pullUp, .pullDown, .disabled] {
-                    var settings = LineSettings(.input)
-                    settings.bias = bias
-                    let lines = try rig.system.inputs([reference(0, rig)], settings: settings)
-                    let shown = try rig.system.look(at: reference(0, rig)).info.settings.bias
-                    _ = lines.count
-                    try expect(shown == bias, "asked for \(bias), and the line shows \(shown)")
-                }
-            },
-            Check(name: "debounce is done or refused, never ignored") { rig in
-                rig.drive(line(0, rig), false)
-                var settings = LineSettings(.input)
-                settings.edges = .both
-                settings.debounce = .milliseconds(50)
-                let lines: Input
-                do {
-                    lines = try rig.system.inputs([reference(0, rig)], settings: settings)
-                } catch GPIOError.notSupported {
-                    return
-                }
-                rig.drive(line(0, rig), true)
-                rig.drive(line(0, rig), false)
-                try expect(
-                    try lines.nextEdge(until: rig.clock.now + .milliseconds(200)) == nil, "a glitch came through")
-                rig.drive(line(0, rig), true)
-                guard let edge = try lines.nextEdge(until: rig.clock.now + .milliseconds(200)) else {
-                    throw NotSo(text: "a level that stays does not come through")
-                }
-                try expect(edge.isRising, "the edge is another one")
-            },
-            Check(name: "an edge clock is used or refused, never ignored") { rig in
-                var settings = LineSettings(.input)
-                settings.edges = .both
-                settings.eventClock = .realtime
-                do {
-                    let lines = try rig.system.inputs([reference(0, rig)], settings: settings)
-                    let shown = try rig.system.look(at: reference(0, rig)).info.settings.eventClock
-                    _ = lines.count
-                    try expect(shown == .realtime, "asked for the wall clock, and the line shows \(shown)")
-                } catch GPIOError.notSupported {}
-            },
             Check(name: "edges that were lost are noticed, and the level is read again") { rig in
                 rig.drive(line(0, rig), false)
                 var settings = LineSettings(.input)
@@ -100,18 +58,8 @@ extension Conformance {
                     }
                 }
                 try expect(edges < 51, "a queue of \(edges) places does not overflow: make more edges")
-                // Dropping the newest leaves no later edge to notice by, until the line moves again.
-                if losses == 0 {
-                    rig.drive(line(0, rig), false)
-                    rig.drive(line(0, rig), true)
-                    while let report = try reader.next(until: rig.clock.now + .milliseconds(50), from: lines) {
-                        if case .lost = report { losses += 1 }
-                        if case .edge(let edge) = report { known = edge.isRising }
-                    }
-                }
+                try expect(losses > 0, "\(51 - edges) edges were lost, and nothing was noticed")
                 try expect(known == true, "the last level is not known")
-                try expect(
-                    losses > 0 || edges.isMultiple(of: 2), "\(51 - edges) edges were lost, and nothing was noticed")
             },
             Check(name: "a pin that goes up and down by itself shows frequency and duty") { rig in
                 rig.drive(line(0, rig), false)

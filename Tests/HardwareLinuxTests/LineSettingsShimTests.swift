@@ -31,6 +31,15 @@ struct LineSettingsShimTests {
         for settings in Self.settings { #expect(LineSettings(settings.shim) == settings) }
     }
 
+    @Test("a debounce of less than a microsecond is one, and not none")
+    func shortDebounce() {
+        var settings = LineSettings(.input)
+        for (nanoseconds, wanted) in [(0, 0), (1, 1), (999, 1), (1000, 1), (1001, 2)] as [(Int64, UInt64)] {
+            settings.debounce = .nanoseconds(nanoseconds)
+            #expect(settings.shim.debounce_us == wanted)
+        }
+    }
+
     @Test("what the library has no word for is refused, never ignored")
     func refused() {
         var debounced = LineSettings(.input)

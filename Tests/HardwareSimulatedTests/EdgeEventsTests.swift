@@ -48,6 +48,29 @@ struct EdgeEventsTests {
         #expect(losses == [.lost(count: 4, levels: dropsOldest ? [] : .line(0))])
     }
 
+    /// 17 changes, of which a queue that drops the newest keeps 16: the line is high, and no edge will ever tell.
+    @Test("What was dropped last is noticed without another edge")
+    func lostAtTheEnd() throws {
+        let board = SimulatedBoard(chips: [.raspberryPi()], overflow: .dropsNewest)
+        let lines = try Self.watched(board)
+        for number in 0..<17 { board.drive(Self.line, number.isMultiple(of: 2) ? .high : .low) }
+        var reader = EdgeReader()
+        var reports: [EdgeReport] = []
+        while let report = try reader.next(until: nil, from: lines) { reports.append(report) }
+        #expect(reports.count == 17)
+        #expect(reports.last == .lost(count: nil, levels: .line(0)))
+        // The number of the next edge shows the same gap, which was told.
+        board.drive(Self.line, .low)
+        #expect(
+            try reader.next(until: nil, from: lines)
+                == .edge(EdgeEvent(line: 0, isRising: false, at: .start, sequence: 18)))
+        board.drive(Self.line, .high)
+        guard case .edge? = try reader.next(until: nil, from: lines) else {
+            Issue.record("a loss was told twice")
+            return
+        }
+    }
+
     @Test("A chip that goes away ends the sequence with that error")
     func gone() async throws {
         let board = SimulatedBoard(chips: [.raspberryPi()])

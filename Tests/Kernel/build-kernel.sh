@@ -9,7 +9,7 @@ here=$(dirname "$(readlink -f "$0")")
 source=$(ls /usr/src/linux-source-*.tar.xz 2>/dev/null | sort -V | tail -1)
 [ -n "$source" ] || { echo 'build-kernel: no /usr/src/linux-source-*.tar.xz (Debian package linux-source)' >&2; exit 69; }
 
-key=$({ sha256sum <"$source"; cat "$here/kernel.config" "$0"; gcc -dumpfullversion; } | sha256sum | cut -c 1-16)
+key=$({ sha256sum <"$source"; cat "$here/kernel.config" "$here/gpio-sim-faults.c" "$0"; gcc -dumpfullversion; } | sha256sum | cut -c 1-16)
 cache=${LUCIOLE_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/luciole}
 kernel=$cache/linux-$key
 [ -x "$kernel" ] && { echo "$kernel"; exit 0; }
@@ -28,6 +28,15 @@ cd "$work/source"
 sed -i 's/^\(#define NR_IRQS[[:space:]]*\)UM_LAST_SIGNAL_IRQ$/\1(UM_LAST_SIGNAL_IRQ + 128)/' arch/um/include/asm/irq.h
 grep -q 'UM_LAST_SIGNAL_IRQ + 128' arch/um/include/asm/irq.h || {
     echo "build-kernel: arch/um/include/asm/irq.h of $source is not as expected" >&2; exit 1; }
+
+# Faults that a driver tells of, at will.
+sim=drivers/gpio/gpio-sim.c
+sed -i -e "/^static DEFINE_IDA(gpio_sim_ida);/r $here/gpio-sim-faults.c" \
+    -e '/^static int gpio_sim_get(/,/^}/s/^\tmutex_lock/\tif (gpio_sim_read_fails())\n\t\treturn -EIO;\n&/' \
+    -e '/^static int gpio_sim_get_multiple(/,/^}/s/^\tmutex_lock/\tif (gpio_sim_read_fails())\n\t\treturn -EIO;\n&/' \
+    -e '/^static int gpio_sim_set_config(/,/^}/s/^\tswitch/\tif (refuses_bias)\n\t\treturn -EINVAL;\n&/' "$sim"
+[ "$(grep -c 'gpio_sim_read_fails())\|(refuses_bias)' "$sim")" = 3 ] || {
+    echo "build-kernel: $sim of $source is not as expected" >&2; exit 1; }
 
 # A bus whose chip is memory: the source offers it as a module only, and there are no modules here.
 sed -i '/^config I2C_STUB$/,/^config /{/depends on m$/d}' drivers/i2c/Kconfig

@@ -36,6 +36,6 @@ sed -i 's/host: raspberry-pi-[^,]*,/host: raspberry-pi-4b,/' "$guest/share/lucio
 # A Pi 4 draws so much of the small cell that the lamp would dim itself, and the duties would not be those asked for.
 echo 'external supply: USB-C 5 V' >>"$guest/share/luciole/Boards/layouts/puck.yaml"
 
-for check in light charger stop busy permission numbers faults power pwm doctor conformance; do run_check "$check" 120; done
+for check in light charger stop busy permission numbers faults errors power pwm doctor conformance; do run_check "$check" 120; done
 
 print_results

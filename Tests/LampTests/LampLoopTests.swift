@@ -100,6 +100,34 @@ import Testing
         #expect(board.takes == 1)
     }
 
+    /// The same of looks at the charger's pins and at the button; two failures in a row are a loss.
+    @Test(arguments: [BoardEvent.chargerPin(0), .button], [1, 2]) func oneFailedLookIsTriedAgain(
+        event: BoardEvent, failures: Int
+    ) throws {
+        let board = ScriptedBoard()
+        board.pins = [.low, .low]
+        board.script = [(.seconds(1), event), (.seconds(3), .stop)]
+        var configuration = Self.configuration()
+        configuration.charger = .bq24074
+        (board.failingLooks, board.looksFailFrom) = (failures, .seconds(1))
+        let commands = try Self.run(board, configuration)
+        let losses = commands.count { if case .log(.hardwareLost) = $0 { true } else { false } }
+        #expect(losses == failures - 1)
+        #expect(board.takes == failures)
+    }
+
+    /// What a board does without is said once, however often it is taken anew.
+    @Test func whatIsLackingIsSaidOnce() throws {
+        let board = ScriptedBoard()
+        board.lacking = .notSupported(what: "bias on pinctrl", why: "its driver refuses it")
+        board.script = [(.seconds(1), .requests), (.seconds(10), .stop)]
+        board.broken = .init(from: .seconds(1), until: .seconds(3))
+        let commands = try Self.run(board)
+        #expect(board.takes == 2)
+        #expect(commands.count { $0 == .log(.lacking(board.lacking ?? .noGPIO)) } == 1)
+        #expect(board.light.contains { $0.duty == 1 })
+    }
+
     /// A board that never works again: the loop neither spins nor gives up, and still ends when told.
     @Test func brokenForGood() throws {
         let board = ScriptedBoard()

@@ -12,8 +12,11 @@ final class ScriptedBoard: LampBoard {
     var script: [(at: Duration, event: BoardEvent)] = []
     var pins: [PinState] = []
     var broken: Broken?
-    /// As many calls of `set` fail, one by one.
+    /// As many calls of `set` fail, one by one, and as many looks at pins and button from a moment on.
     var failures = 0
+    var failingLooks = 0
+    var looksFailFrom = Duration.zero
+    var lacking: GPIOError?
     var reading: BatteryReading?
 
     private(set) var isHeld = false
@@ -47,7 +50,19 @@ final class ScriptedBoard: LampBoard {
 
     func pin(_ index: Int) throws(GPIOError) -> PinState {
         if isBroken { throw .gone(chip: "pinctrl") }
+        try lookMayFail()
         return pins[index]
+    }
+
+    func button() throws(GPIOError) -> Bool? {
+        try lookMayFail()
+        return false
+    }
+
+    private func lookMayFail() throws(GPIOError) {
+        guard failingLooks > 0, now >= .start + looksFailFrom else { return }
+        failingLooks -= 1
+        throw .system(call: "read", path: "pinctrl", errno: 5)
     }
 
     func battery() throws(SensorError) -> BatteryReading {

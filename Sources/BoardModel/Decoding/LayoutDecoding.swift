@@ -1,4 +1,5 @@
 import Geometry
+import Photometry
 
 /// A file that begins with `layout:`.
 extension Fields {
@@ -52,7 +53,14 @@ extension Value {
 
     fileprivate func pwmChoice() -> PWMChoice? {
         guard let fields = fields("pwm") else { return nil }
-        let frequency = fields.required("frequency")?.quantity(.positive, of: FrequencyDimension.self)
+        let value = fields.required("frequency")
+        var frequency = value?.quantity(.positive, of: FrequencyDimension.self)
+        if let hertz = frequency?.value.value, !Flicker.possiblePWM.contains(hertz) {
+            value?.refuse(
+                wanted: "a frequency from 71 Hz to 1 MHz",
+                hint: "light that flashes 3 to 70 times a second can start a seizure (IEEE 1789-2015)")
+            frequency = nil
+        }
         let backEnd = fields.optional("back end")?.word(of: PWMChoice.BackEnd.self)
         fields.close()
         guard let frequency else { return nil }

@@ -28,6 +28,8 @@ enum luciole_feature {
     /// Settings of lines that are watched for edges can change while they are held.
     LUCIOLE_FEATURE_RECONFIGURE_EDGES = 4,
     LUCIOLE_FEATURE_SEQUENCE = 8,
+    /// The length of the queue of edge events.
+    LUCIOLE_FEATURE_EVENT_QUEUE = 16,
 };
 
 struct luciole_chip_info {
@@ -72,10 +74,11 @@ int luciole_chip_line(struct luciole_chip *chip, uint32_t offset, struct luciole
 
 struct luciole_request;
 /// Takes `count` lines of the chip at `path`, all or none, outputs at `levels` (bit n is offsets[n], logical) from
-/// the first moment. Necessary because version 1 requests "bulks" and version 2 builds three objects for it.
+/// the first moment; `queue` edge events are kept, 0 for as many as the kernel will. Necessary because version 1 requests
+/// "bulks" and version 2 builds three objects for it. ENOTSUP for what the library has no word for.
 struct luciole_request *luciole_request_open(const char *path, const uint32_t *offsets, size_t count,
                                              const struct luciole_line_settings *settings, uint64_t levels,
-                                             const char *consumer);
+                                             const char *consumer, size_t queue);
 /// Lets go of the lines; the request takes no calls after that but `close`.
 void luciole_request_release(struct luciole_request *request);
 /// Frees the request, letting go of its lines first if that was not done.

@@ -1,3 +1,4 @@
+import Hardware
 package import Lamp
 import Photometry
 
@@ -17,6 +18,8 @@ package enum StatusLine {
         line.add("limit", state.limit.map(LightWords.word))
         line.add("effect", state.effect.map(LightWords.word))
         line.add("colour", raw: state.colour.map(colour))
+        line.add("colour_exact", state.colour.map { _ in state.isColourExact })
+        line.add("pwm", raw: state.pwm.map(pwm))
         var duties = JSONLine()
         for channel in channels { duties.add(channel.name, channel.duty * 100) }
         line.add("duty", raw: duties.text)
@@ -32,6 +35,14 @@ package enum StatusLine {
         var line = JSONLine()
         line.add("version", version)
         battery(state, &line)
+        return line.text
+    }
+
+    private static func pwm(_ capability: PWMCapability) -> String {
+        var line = JSONLine()
+        line.add("by", capability.maker)
+        line.add("hertz", capability.hertz)
+        line.add("flicker", capability.flicker.words)
         return line.text
     }
 

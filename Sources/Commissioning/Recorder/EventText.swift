@@ -18,6 +18,7 @@ package enum EventText {
         case .batteryLost(let error): "battery-lost \(error.message)"
         case .button(let isDown): "button \(isDown ? "down" : "up")"
         case .hardwareLost(let error): "lost \(error.message)"
+        case .lacking(let error): "lacking \(error.message)"
         case .stop: "stop"
         }
     }
@@ -42,6 +43,7 @@ package enum EventText {
         case "battery-lost": return .batteryLost(.unreadable(path: "as recorded", text: tail))
         case "button": return rest == ["down"] ? .button(isDown: true) : rest == ["up"] ? .button(isDown: false) : nil
         case "lost": return .hardwareLost(.notSupported(what: tail, why: "as recorded"))
+        case "lacking": return .lacking(.notSupported(what: tail, why: "as recorded"))
         case "stop": return .stop
         default: return nil
         }
@@ -57,12 +59,14 @@ package enum EventText {
             case .simulated: "simulated"
             }
         let times = [capability.period, capability.step, capability.shortestOn].map { String($0.wholeNanoseconds) }
-        return ([source] + times).joined(separator: " ")
+        return ([source] + times + [String(capability.longestSkip)]).joined(separator: " ")
     }
 
     private static func capability(_ words: [String]) -> PWMCapability? {
-        let times = words.dropFirst().compactMap { Int64($0) }
-        guard words.count == 4, times.count == 3 else { return nil }
+        let times = words.dropFirst().prefix(3).compactMap { Int64($0) }
+        // Recordings of the first days have no skipped periods.
+        let skip = words.count == 5 ? Int(words[4]) : 0
+        guard (4...5).contains(words.count), times.count == 3, let skip else { return nil }
         let source: PWMCapability.Source
         switch words[0] {
         case "kernel": source = .kernel
@@ -72,7 +76,7 @@ package enum EventText {
         }
         return PWMCapability(
             source: source, period: .nanoseconds(times[0]), step: .nanoseconds(times[1]),
-            shortestOn: .nanoseconds(times[2]))
+            shortestOn: .nanoseconds(times[2]), longestSkip: skip)
     }
 
     private static func words(_ state: PinState) -> String {

@@ -27,6 +27,7 @@ final class CutOffBoard: LampBoard {
 
     var now: Instant { base.now }
     var capability: PWMCapability { base.capability }
+    var lacking: GPIOError? { base.lacking }
     func take() throws(GPIOError) { try base.take() }
     func set(_ duties: PerChannel<Duty>) throws(GPIOError) { if !power.isCut { try base.set(duties) } }
     func pin(_ index: Int) throws(GPIOError) -> PinState { try base.pin(index) }

@@ -42,12 +42,9 @@ final class KernelPWM<Tree: SysfsTree>: PWMOutput {
         for index in taken.indices { try taken[index].begin() }
         channels = Mutex(taken)
         capability = PWMCapability(
-            source: .kernel, period: period, step: Self.step, shortestOn: max(request.shortestOn, Self.step))
+            source: .kernel, period: period, step: kernelPWMStep,
+            shortestOn: max(request.shortestOn, kernelPWMStep))
     }
-
-    /// The interface does not say how fine its hardware is. The PWM clock of the Raspberry Pi runs at 10 MHz
-    /// (assigned-clock-rates of the node pwm in bcm283x.dtsi), and others run faster.
-    private static var step: Duration { .nanoseconds(100) }
 
     func set(_ duties: PerChannel<Duty>) throws(GPIOError) {
         let failure = channels.withLock { channels -> GPIOError? in

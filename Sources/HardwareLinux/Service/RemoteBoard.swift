@@ -25,6 +25,7 @@ public final class RemoteBoard<Base: LampBoard>: LampBoard {
 
     public var now: Instant { base.now }
     public var capability: PWMCapability { base.capability }
+    public var lacking: GPIOError? { base.lacking }
     public func take() throws(GPIOError) { try base.take() }
     public func set(_ duties: PerChannel<Duty>) throws(GPIOError) { try base.set(duties) }
     public func pin(_ index: Int) throws(GPIOError) -> PinState { try base.pin(index) }

@@ -30,7 +30,7 @@ enum LightCommand {
             if !row.isInDriverRange { verdict += " (the base's driver does not follow)" }
             table.rows.append([
                 row.isChosen ? ">" : "", "\(fixed(row.hertz, decimals: 0)) Hz", LightTable.tenths(row.lowestBySoftware),
-                LightTable.tenths(row.lowestByKernel), verdict,
+                row.lowestByKernel.map(LightTable.tenths) ?? "–", verdict,
             ])
         }
         console.out.write(table.text)
@@ -59,16 +59,6 @@ enum LightCommand {
             lines.append("current: full light keeps within driver, LEDs and cell")
         }
         return lines + light.advice.map { "help: \($0)" }
-    }
-}
-
-extension FlickerVerdict {
-    var words: String {
-        switch self {
-        case .noEffect: "no effect"
-        case .lowRisk: "low risk"
-        case .risk: "risk"
-        }
     }
 }
 

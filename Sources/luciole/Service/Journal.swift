@@ -33,7 +33,7 @@ extension LampNotice {
     /// How the journal sorts it.
     var level: Journal.Level {
         switch self {
-        case .hardwareLost, .batteryLost, .batteryReversed, .incoherent, .buttonStuck, .batteryEmpty: .warning
+        case .hardwareLost, .lacking, .batteryLost, .batteryReversed, .incoherent, .buttonStuck, .batteryEmpty: .warning
         default: .notice
         }
     }

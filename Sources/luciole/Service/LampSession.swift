@@ -24,6 +24,7 @@ final class LampSession {
     private var isReady = false
     /// What `--trace` writes.
     private var waveform: WaveformFile?
+    private var toldPWM: PWMCapability?
     private let hostShutDown: HostShutDown
     /// When the last write has to be done, once the light is out: a service ends within two seconds.
     private var end: Instant?
@@ -103,6 +104,7 @@ final class LampSession {
                     })
                 attach(layout, stop, ring: { bell.ring() }, halt: {})
                 try light(RemoteBoard(board, stop: stop), layout)
+                if let words = board.counters.words { journal.say(words, .info) }
             }
             guard !stop.isSignalled, !remote.isStopped, let next = reloads.take() else { return }
             layout = next
@@ -191,7 +193,9 @@ final class LampSession {
         }
         _ = remote.see(command)
         switch command {
-        case .publish: server?.changed()
+        case .publish(let state):
+            server?.changed()
+            tell(state)
         case .log(let notice): if isService { journal.say(notice.message, notice.level) }
         case .save(let memory):
             self.memory = memory
@@ -199,6 +203,13 @@ final class LampSession {
         case .shutDownHost: hostShutDown.begin(after: writer)
         default: break
         }
+    }
+
+    /// What makes the light, whenever it is another.
+    private func tell(_ state: LampState) {
+        guard let pwm = state.pwm, pwm != toldPWM else { return }
+        toldPWM = pwm
+        journal.say(pwm.report(least: state.leastLightness), .info)
     }
 
     // MARK: What stays

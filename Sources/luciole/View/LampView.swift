@@ -97,6 +97,9 @@ extension LampNotice {
         case .batteryBack: "the cell can be read again"
         case .hardwareLost(let error): "\(error.message): dark; \(error.remedy)"
         case .hardwareBack: "the lines are held again"
+        case .lacking(let error):
+            "\(error.message): a pin that nothing drives stays unknown; a resistor of 10 kΩ to 3.3 V does what the chip "
+                + "does not"
         case .batteryReversed:
             "the sensor says a negative voltage: the cell is in the wrong way round, take it out"
         case .batteryReplaced: "another cell, by its voltage: what was known of the last one is forgotten"
