@@ -8,8 +8,6 @@ public final class LinuxBoard: LampBoard {
     private let plan: BoardPlan
     private let gpio: LinuxGPIO
     private let sensor: Sensor
-    /// How the looks at the cell went so far.
-    public private(set) var sensorAccount = SensorAccount()
     private let signals: StopSignals
     private let requests: Bell
     private let report: (RealTimeRefusal) -> Void
@@ -109,16 +107,7 @@ public final class LinuxBoard: LampBoard {
 
     public func allowCharging(_ isAllowed: Bool) throws(GPIOError) { try chargeHold?.allow(isAllowed) }
 
-    public func battery() throws(SensorError) -> BatteryReading {
-        do throws(SensorError) {
-            let reading = try sensor.read()
-            sensorAccount.see(reading, at: clock.now)
-            return reading
-        } catch {
-            sensorAccount.see(error)
-            throw error
-        }
-    }
+    public func battery() throws(SensorError) -> BatteryReading { try sensor.read() }
 
     public func wait(until deadline: Instant?) throws(GPIOError) -> BoardEvent {
         while true {

@@ -31,6 +31,8 @@ public struct Lamp: Sendable {
     var motion: Transition
 
     var charger: ChargerMonitor
+    /// How the looks at the cell went.
+    var sensor = SensorAccount()
     var care: BatteryCare
     var button: LampButton
     var keeper: MemoryKeeper
@@ -120,6 +122,10 @@ public struct Lamp: Sendable {
         state.isLocked = button.isLocked
         state.presets = keeper.memory.presets.numbers
         care.tell(&state)
+        state.sensorErrors = sensor.errors
+        if let interval = configuration.batteryInterval, phase != .waiting {
+            state.isSensorStale = sensor.isStale(at: now, after: interval * Pace.missedLooks)
+        }
         return state
     }
 
@@ -183,6 +189,10 @@ public struct Lamp: Sendable {
     private mutating func publish(_ emit: (LampCommand) -> Void) {
         let state = state
         guard state != published else { return }
+        if var before = published, now - publishedAt < Pace.countPublishing {
+            before.sensorErrors = state.sensorErrors
+            if before == state { return }
+        }
         if var before = published, motion.isMoving(at: now) || stage.nextLook(after: now) != nil,
             now - publishedAt < Pace.publishing
         {

@@ -3,6 +3,7 @@ import Hardware
 /// Looking after the cell.
 extension Lamp {
     mutating func look(at reading: BatteryReading, _ emit: (LampCommand) -> Void) {
+        sensor.see(reading, at: now)
         var isEmptied = false
         let here = lightness
         care.see(reading, &charger, duties: shown, lightness: here, at: now) { notice in
@@ -14,6 +15,7 @@ extension Lamp {
     }
 
     mutating func lose(_ error: SensorError, _ emit: (LampCommand) -> Void) {
+        sensor.see(error)
         let here = lightness
         care.lose(error, charger, duties: shown, lightness: here, at: now) { emit(.log($0)) }
         if care.isHurried { batteryReminder.hasten(to: now + Pace.hurriedBattery) }

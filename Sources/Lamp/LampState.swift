@@ -27,6 +27,9 @@ public struct LampState: Hashable, Sendable {
     public var percentMargin: Double?
     /// Temperature of the cell, nil when there is no sensor or it says nothing.
     public var celsius: Double?
+    /// Looks at the cell that failed since the start; and whether the last good one is long ago.
+    public var sensorErrors: UInt64 = 0
+    public var isSensorStale = false
     public var runTimeLeft: Estimate?
     public var timeToFull: Estimate?
     /// What the readings say against each other.

@@ -12,6 +12,10 @@ enum Pace {
     static let finest = 0.01
     /// A moving light tells others where it is at most this often; it always tells where it ends.
     static let publishing = Duration.milliseconds(100)
+    /// A count that grows is published this often when nothing else changes.
+    static let countPublishing = Duration.seconds(60)
+    /// What is known of the cell is stale after as many looks that brought nothing.
+    static let missedLooks = 3
     /// After the hardware was lost it is looked for after the first of these times, then after twice as long each
     /// time, up to the second.
     static let firstRetry = Duration.milliseconds(250)

@@ -34,8 +34,8 @@ sim=drivers/gpio/gpio-sim.c
 sed -i -e "/^static DEFINE_IDA(gpio_sim_ida);/r $here/gpio-sim-faults.c" \
     -e '/^static int gpio_sim_get(/,/^}/s/^\tmutex_lock/\tif (gpio_sim_read_fails())\n\t\treturn -EIO;\n&/' \
     -e '/^static int gpio_sim_get_multiple(/,/^}/s/^\tmutex_lock/\tif (gpio_sim_read_fails())\n\t\treturn -EIO;\n&/' \
-    -e '/^static int gpio_sim_set_config(/,/^}/s/^\tswitch/\tif (refuses_bias)\n\t\treturn -EINVAL;\n&/' "$sim"
-[ "$(grep -c 'gpio_sim_read_fails())\|(refuses_bias)' "$sim")" = 3 ] || {
+    -e '/^static int gpio_sim_set_config(/,/^}/s/^\tswitch/\tif (gpio_sim_refuses(pinconf_to_config_param(config)))\n\t\treturn -EINVAL;\n&/' "$sim"
+[ "$(grep -c 'gpio_sim_read_fails())\|gpio_sim_refuses(pinconf' "$sim")" = 3 ] || {
     echo "build-kernel: $sim of $source is not as expected" >&2; exit 1; }
 
 # A bus whose chip is memory: the source offers it as a module only, and there are no modules here.

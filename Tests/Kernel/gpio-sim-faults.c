@@ -14,3 +14,8 @@ static bool gpio_sim_read_fails(void)
 		return failing_reads--;
 	return failing_reads;
 }
+
+static bool gpio_sim_refuses(enum pin_config_param wish)
+{
+	return refuses_bias && wish <= PIN_CONFIG_BIAS_PULL_UP;
+}

@@ -145,5 +145,10 @@ import Testing
         #expect(commands.filter { $0 == .log(.batteryLost(.absent(path: "BAT0"))) }.count == 1)
         #expect(
             commands.contains { if case .publish(let state) = $0 { state.volts == nil && state.isOn } else { false } })
+        // Errors are counted, the cell is stale from the first look on, and no count makes a state a second.
+        let states = commands.compactMap { if case .publish(let state) = $0 { state } else { nil } }
+        let last = try #require(states.last)
+        #expect(last.sensorErrors >= 6 && last.isSensorStale && last.volts == nil)
+        #expect(Set(states.map(\.sensorErrors)).count <= 6)
     }
 }

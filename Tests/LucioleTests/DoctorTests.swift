@@ -38,6 +38,9 @@ struct DoctorTests {
         #expect(report["version"] as? Int == 1 && report["layout"] as? String == "Boards/layouts/puck.yaml")
         let findings = try #require(report["findings"] as? [[String: Any]])
         #expect(findings.count > 6 && findings.allSatisfy { $0.keys.count == 4 })
+        #expect(
+            ["no lamp can be run like this", "a lamp can be run", "all is well for a lamp"].contains(
+                report["verdict"] as? String))
         #expect(report["problems"] as? Int == findings.filter { $0["verdict"] as? String == "problem" }.count)
     }
 

@@ -66,6 +66,8 @@ package enum StatusLine {
         line.add("percent", state.percent)
         line.add("margin", state.percentMargin)
         line.add("celsius", state.celsius)
+        line.add("sensor_errors", Int(clamping: state.sensorErrors))
+        line.add("sensor_stale", state.isSensorStale)
         line.add("run_time_left_s", state.runTimeLeft?.time.seconds)
         line.add("run_time_margin_s", state.runTimeLeft?.margin.seconds)
         line.add("time_to_full_s", state.timeToFull?.time.seconds)

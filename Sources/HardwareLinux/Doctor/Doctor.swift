@@ -1,3 +1,4 @@
+internal import Glibc
 public import Hardware
 
 /// Looks a machine over: what a lamp needs, what there is, and what to do about the difference.
@@ -56,6 +57,15 @@ public struct Doctor: Sendable {
         let name = path.flatMap { SystemReason.group(of: $0) } ?? "gpio"
         if SystemReason.isRoot { return DoctorFinding(.group, .ok, "root, who needs no group") }
         if SystemReason.isMember(of: name) { return DoctorFinding(.group, .ok, "this user is in group \(name)") }
+        if let path, access(path, R_OK | W_OK) == 0 {
+            return DoctorFinding(.group, .ok, "this user may open the GPIO chips")
+        }
+        if name == "root" {
+            // As Debian leaves them. Nobody should be in that group for a lamp.
+            return DoctorFinding(
+                .group, .problem, "only root may open the GPIO chips",
+                remedy: "install the udev rule with `make install`, which gives them to group gpio")
+        }
         if SystemReason.hasGroup(name) {
             return DoctorFinding(
                 .group, path == nil ? .note : .problem, "this user is not in group \(name), which owns the GPIO chips",

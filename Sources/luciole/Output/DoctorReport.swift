@@ -19,13 +19,17 @@ struct DoctorReport {
         }
         let problems = count(.problem)
         let notes = count(.note)
-        let verdict =
-            problems > 0 ? "no lamp can be run like this" : notes > 0 ? "a lamp can be run" : "all is well for a lamp"
         return text
             + "\(problems) problem\(problems == 1 ? "" : "s"), \(notes) note\(notes == 1 ? "" : "s"): \(verdict)\n"
     }
 
-    /// `{"version": 1, "layout": …, "findings": [{"topic", "verdict", "text", "remedy"}], "problems": n, "notes": n}`.
+    private var verdict: String {
+        if count(.problem) > 0 { return "no lamp can be run like this" }
+        return count(.note) > 0 ? "a lamp can be run" : "all is well for a lamp"
+    }
+
+    /// `{"version": 1, "layout": …, "findings": [{"topic", "verdict", "text", "remedy"}], "problems": n, "notes": n,
+    /// "verdict": "a lamp can be run"}`.
     var json: String {
         let rows = findings.map { finding in
             "    {\"topic\": \(quoted(finding.topic.rawValue)), \"verdict\": \(quoted(finding.verdict.rawValue)), "
@@ -39,7 +43,8 @@ struct DoctorReport {
             \(rows.joined(separator: ",\n"))
               ],
               "problems": \(count(.problem)),
-              "notes": \(count(.note))
+              "notes": \(count(.note)),
+              "verdict": \(quoted(verdict))
             }
 
             """

@@ -12,12 +12,14 @@ struct LampReading: Equatable {
 
     /// Takes a command in; whether it changed what can be seen.
     mutating func take(_ command: LampCommand) -> Bool {
-        let before = self
+        var before = self
         switch command {
         case .setDuties(let duties): self.duties = duties.indices.map { duties[$0].fraction }
         case .publish(let state): self.state = state
         default: return false
         }
+        // The count of errors alone is nothing to be seen.
+        before.state.sensorErrors = state.sensorErrors
         return self != before
     }
 

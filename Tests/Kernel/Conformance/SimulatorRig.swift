@@ -58,6 +58,15 @@ struct SimulatorRig: ConformanceRig {
         clock.sleep(until: clock.now + .milliseconds(20))
     }
 
+    /// Takes the chip from its driver; whether that could be done.
+    func unbind() -> Bool {
+        guard let device = folder.split(separator: "/").last(where: { $0.hasPrefix("gpio-sim.") }),
+            let file = fopen("/sys/bus/platform/drivers/gpio-sim/unbind", "w")
+        else { return false }
+        fputs(String(device), file)
+        return fclose(file) == 0
+    }
+
     var exemptions: [String: String] {
         var exemptions = [
             // What a bias asks for is the pull that stands for the world outside (gpio_sim_set_config).

@@ -30,4 +30,23 @@ enum StreamCheck {
         guard let info = try? rig.system.look(at: place).info else { return "the line cannot be looked at" }
         return info.isUsed ? "the line is still held" : nil
     }
+
+    static let endName = "a chip that goes away ends the sequence with that error"
+
+    /// Takes the chip away for good, so it is the last check.
+    static func failureWithoutChip(_ rig: SimulatorRig) async -> String? {
+        let place = LineReference(chipLabel: rig.chipLabel, .name(rig.lineNames[0]))
+        do {
+            var settings = LineSettings(.input)
+            settings.edges = .both
+            let events = try rig.system.inputs([place], settings: settings).events()
+            guard rig.unbind() else { return "the chip cannot be taken away" }
+            for try await _ in events {}
+            return "the sequence ended without an error"
+        } catch GPIOError.gone(let chip) {
+            return chip == rig.chipLabel ? nil : "another chip is named: \(chip)"
+        } catch {
+            return "another error came"
+        }
+    }
 }

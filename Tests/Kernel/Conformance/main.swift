@@ -17,6 +17,8 @@ case ("gpio-sim", 4):
     let failure = await StreamCheck.failure(rig)
     print("\(failure == nil ? "ok" : "not ok")\t\(StreamCheck.name)\t\(failure ?? "conformance")")
     report(on: rig)
+    let end = await StreamCheck.failureWithoutChip(rig)
+    print("\(end == nil ? "ok" : "not ok")\t\(StreamCheck.endName)\t\(end ?? "conformance")")
 case ("emulated-pi", 1):
     guard let rig = EmulatedPiRig() else { usage() }
     report(on: rig)
