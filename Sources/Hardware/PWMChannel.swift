@@ -1,6 +1,6 @@
 /// One channel on the absolute timeline of a `PWMPlan`: what its line does, the on-phase of the period that has begun, and
 /// how much on-time it still owes. A value: what lies beyond the next boundary is looked at on a copy.
-struct PWMChannel: Sendable {
+struct PWMChannel: Equatable, Sendable {
     /// The next period boundary that was not begun yet.
     private(set) var boundary: Int64
     /// Mean on-time of a period, in fractions of a nanosecond, and where in the period it lies; and what they become at

@@ -9,6 +9,9 @@ struct PWMEdge: Sendable {
 /// An edge of the period that has begun is certain. One beyond the next boundary is not: a new duty, or a wake that comes
 /// too late for it, and it is looked for again from the present. So the channel is kept as it is, and as it will be by then.
 struct PWMForesight: Sendable {
+    /// The lines that do what it does: channels that are alike, as those of two cores on one base, are looked at as one.
+    private(set) var lines: LineLevels
+    private(set) var size: Int64 = 1
     private(set) var present: PWMChannel
     private var ahead: PWMChannel
     /// Whether the edge is one of `ahead` rather than of the present.
@@ -17,18 +20,32 @@ struct PWMForesight: Sendable {
     /// When something happens after the edge.
     private(set) var afterwards: Int64
 
-    init(_ channel: PWMChannel) {
+    init(_ channel: PWMChannel, line: LineLevels) {
+        lines = line
         (present, ahead) = (channel, channel)
         edge = PWMEdge(at: .max, isOn: channel.isOn)
         afterwards = .max
     }
 
-    /// A new duty and place, from the next boundary after `now` on. To be followed by a look ahead, as is `switched`.
-    mutating func set(_ onTime: Int64, _ place: PWMPlacement, at now: Int64, _ units: PWMUnits) {
-        present.set(onTime, place, at: now, units)
+    /// A further line that does the same.
+    mutating func include(_ line: LineLevels) {
+        lines.formUnion(line)
+        size += 1
     }
 
-    /// The line was set to a level. Returns the error of on-time that is carried on, in nanoseconds.
+    /// The same for one of its lines.
+    func alone(_ line: LineLevels) -> PWMForesight {
+        var one = self
+        (one.lines, one.size) = (line, 1)
+        return one
+    }
+
+    /// Whether the edge may wait until `time`, and its on-phase be whole.
+    func canWait(until time: Int64, _ units: PWMUnits) -> Bool {
+        isBeyond ? ahead.canBeLate(edge, at: time, units) : present.canBeLate(edge, at: time, units)
+    }
+
+    /// The lines were set to a level; to be followed by a look ahead. Returns the error of on-time that is carried on, in nanoseconds.
     @inline(__always)
     mutating func switched(on isOn: Bool, at time: Int64, _ units: PWMUnits) -> Int64 {
         guard edge.at != .max, edge.isOn == isOn else {

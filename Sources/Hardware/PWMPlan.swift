@@ -19,7 +19,8 @@ public struct PWMStep: Hashable, Sendable {
 ///  - The timeline is absolute: periods begin at whole multiples of the period after the start, whatever happens.
 ///  - On-phases lie back to back in the period (`PWMPlacement`): the load is spread, and edges fall together.
 ///  - A duty takes effect at its channel's period boundary; 0 and 100 % make no edges.
-///  - Edges that fall together, or are overdue together, are one step.
+///  - Edges that fall together, or are overdue together, are one step. An on-phase waits some microseconds to begin in
+///    the step that ends another's.
 ///  - On-time is accounted for as it was, not as it was planned. A late on-edge moves its off-edge; any other lateness
 ///    is made up for in the following periods, so that the mean duty stays right under load.
 ///
@@ -31,6 +32,8 @@ public struct PWMPlan: Sendable {
     public private(set) var counters = PWMCounters()
 
     private let units: PWMUnits
+    private let count: Int
+    /// The channels, those that are alike as one.
     private var channels: PerChannel<PWMForesight>
     /// The latest moment we were told of: what was due by then is overdue.
     private var floor: Int64
@@ -42,20 +45,24 @@ public struct PWMPlan: Sendable {
         self.timing = timing
         units = PWMUnits(timing)
         floor = start.nanoseconds
-        channels = PerChannel(
-            repeating: PWMForesight(PWMChannel(firstBoundary: start.nanoseconds, PWMPlacement(), units)), count: count)
+        let channel = PWMChannel(firstBoundary: start.nanoseconds, PWMPlacement(), units)
+        channels = PerChannel(repeating: PWMForesight(channel, line: .line(0)), count: count)
+        self.count = channels.count
+        regroup { _, _ in }
     }
 
     /// New duties, from the next period boundary on. Channels that `duties` lacks stay as they are.
     public mutating func set(_ duties: PerChannel<Duty>, at now: Instant) {
-        var wanted = PerChannel(repeating: Int64(0), count: channels.count)
-        for index in channels.indices {
-            wanted[index] = index < duties.count ? units.onTime(duties[index]) : channels[index].present.coming
+        let units = units
+        var wanted = PerChannel(repeating: Int64(0), count: count)
+        for index in wanted.indices {
+            wanted[index] =
+                index < duties.count ? units.onTime(duties[index]) : channels[place(of: index)].present.coming
         }
-        advance { index, channel, floor, units in
+        regroup { index, channel in
             channel.set(wanted[index], PWMPlacement.of(index, among: wanted), at: now.nanoseconds, units)
-            return channel.lookAhead(from: floor, units)
         }
+        advance { channel, floor, units in channel.lookAhead(from: floor, units) }
     }
 
     /// What is to be written at this moment, everything that is due by now in one step; nil when nothing is.
@@ -69,7 +76,7 @@ public struct PWMPlan: Sendable {
     }
 
     private mutating func overdue(at time: Instant) -> PWMStep? {
-        advance { _, channel, floor, units in
+        advance { channel, floor, units in
             let hasGone = channel.edge.at <= floor && channel.afterwards <= floor
             return hasGone ? channel.lookAhead(from: floor, units) : 0
         }
@@ -82,11 +89,14 @@ public struct PWMPlan: Sendable {
         let now = time.nanoseconds
         floor = max(floor, now)
         counters.count(lateness: now &- step.at.nanoseconds)
+        // A driver that was told of a change while it slept, and wrote what it had fetched before, may have switched some of
+        // those that are alike.
+        if step.mask != nextStep?.mask || step.levels != nextStep?.levels { part() }
         var carried: Int64 = 0
-        advance { index, channel, floor, units in
-            let line = LineLevels.line(index)
-            if step.mask.contains(line) {
-                carried += channel.switched(on: step.levels.contains(line), at: now, units)
+        advance { channel, floor, units in
+            if step.mask.isSuperset(of: channel.lines) {
+                let isOn = step.levels.isSuperset(of: channel.lines)
+                carried += channel.switched(on: isOn, at: now, units) * channel.size
             } else if channel.edge.at > floor {
                 return 0
             }
@@ -102,41 +112,87 @@ public struct PWMPlan: Sendable {
     }
 
     /// Whether a channel's line is on, as far as steps were carried out.
-    public func isOn(_ channel: Int) -> Bool { channels.indices.contains(channel) && channels[channel].present.isOn }
-
-    /// Changes every channel, and finds what is next. `change` returns how many edges it left out.
-    @inline(__always)
-    private mutating func advance(
-        _ change: (_ index: Int, _ channel: inout PWMForesight, _ floor: Int64, _ units: PWMUnits) -> Int64
-    ) {
-        let (floor, units) = (floor, units)
-        var (leftOut, first) = (Int64(0), Int64.max)
-        channels.updateEach { index, channel in
-            leftOut += change(index, &channel, floor, units)
-            first = min(first, channel.edge.at)
-        }
-        counters.skip(edges: leftOut)
-        findNextStep(first)
+    public func isOn(_ channel: Int) -> Bool {
+        (0..<count).contains(channel) && channels[place(of: channel)].present.isOn
     }
 
-    private mutating func findNextStep(_ first: Int64) {
+    /// Where among `channels` a channel is.
+    private func place(of channel: Int) -> Int {
+        channels.indices.first { channels[$0].lines.contains(.line(channel)) } ?? 0
+    }
+
+    /// Changes each channel, and brings those together that are alike. To be followed by a look ahead.
+    private mutating func regroup(_ change: (_ index: Int, _ channel: inout PWMChannel) -> Void) {
+        guard count > 0 else { return }
+        var (groups, used) = (PerChannel(repeating: channels[0], count: count), 0)
+        for index in 0..<count {
+            var channel = channels[place(of: index)].present
+            change(index, &channel)
+            if let like = (0..<used).first(where: { groups[$0].present == channel }) {
+                groups[like].include(.line(index))
+            } else {
+                groups[used] = PWMForesight(channel, line: .line(index))
+                used += 1
+            }
+        }
+        channels = groups.prefix(used)
+    }
+
+    /// Looks at each channel alone, until the next duties.
+    private mutating func part() {
+        guard channels.count < count else { return }
+        var apart = PerChannel(repeating: channels[0], count: count)
+        for index in 0..<count { apart[index] = channels[place(of: index)].alone(.line(index)) }
+        channels = apart
+    }
+
+    /// Lets every channel advance, and finds what is next. `change` returns how many edges it left out.
+    @inline(__always)
+    private mutating func advance(
+        _ change: (_ channel: inout PWMForesight, _ floor: Int64, _ units: PWMUnits) -> Int64
+    ) {
+        let (floor, units) = (floor, units)
+        var leftOut: Int64 = 0
+        var (first, firstEnd) = (Int64.max, Int64.max)
+        channels.updateEach { _, channel in
+            leftOut += change(&channel, floor, units) * channel.size
+            first = min(first, channel.edge.at)
+            if !channel.edge.isOn { firstEnd = min(firstEnd, channel.edge.at) }
+        }
+        counters.skip(edges: leftOut)
+        findNextStep(first, firstEnd)
+    }
+
+    /// `first` is the earliest edge, and `firstEnd` the earliest that ends an on-phase.
+    private mutating func findNextStep(_ first: Int64, _ firstEnd: Int64) {
         guard first != .max else {
             nextStep = nil
             return
         }
-        let last = max(first &+ units.together, floor)
+        let at = firstEnd > first && firstEnd &- first <= units.waiting && mayWait(until: firstEnd) ? firstEnd : first
+        let last = max(at &+ units.together, floor)
         var (levels, mask): (LineLevels, LineLevels) = ([], [])
         var other = Int64.max
-        channels.updateEach { index, channel in
+        channels.updateEach { _, channel in
             if channel.edge.at <= last {
-                mask.formUnion(.line(index))
-                if channel.edge.isOn { levels.formUnion(.line(index)) }
+                mask.formUnion(channel.lines)
+                if channel.edge.isOn { levels.formUnion(channel.lines) }
                 other = min(other, channel.afterwards)
             } else {
                 other = min(other, channel.edge.at)
             }
         }
-        nextStep = PWMStep(at: Instant(nanoseconds: first), levels: levels, mask: mask)
+        nextStep = PWMStep(at: Instant(nanoseconds: at), levels: levels, mask: mask)
         aloneUntil = other
+    }
+
+    /// Whether every on-phase that is to begin before a moment can begin then.
+    private mutating func mayWait(until time: Int64) -> Bool {
+        let units = units
+        var may = true
+        channels.updateEach { _, channel in
+            if channel.edge.at < time && !channel.canWait(until: time, units) { may = false }
+        }
+        return may
     }
 }

@@ -12,12 +12,15 @@ public struct PWMTiming: Hashable, Sendable {
     /// Edges that are planned this near to each other go out in one write; the error is made up for. 0: only those of
     /// the same nanosecond, and those that are overdue anyway.
     public let together: Duration
+    /// How long an on-phase waits to begin in the write that ends another channel's: it moves, and keeps its length.
+    /// What is planned for one moment the lateness of wakes would part, by some microseconds and into two writes.
+    public let waiting: Duration
     /// Whether lateness is made up for in the following periods. Off only to measure what it is worth.
     public let correctsLateness: Bool
 
     public init(
         period: Duration, shortestOn: Duration = .zero, step: Duration = .nanoseconds(1), longestSkip: Int = 0,
-        together: Duration = .microseconds(1), correctsLateness: Bool = true
+        together: Duration = .microseconds(1), waiting: Duration = .microseconds(20), correctsLateness: Bool = true
     ) {
         let period = min(max(period, .microseconds(1)), .seconds(10))
         self.period = period
@@ -25,6 +28,7 @@ public struct PWMTiming: Hashable, Sendable {
         self.shortestOn = min(max(shortestOn, self.step), period / 2)
         self.longestSkip = min(max(longestSkip, 0), 1000)
         self.together = min(max(together, .zero), period / 4)
+        self.waiting = min(max(waiting, .zero), period / 4)
         self.correctsLateness = correctsLateness
     }
 
@@ -42,6 +46,7 @@ struct PWMUnits: Sendable {
     let shortest: Int64
     let step: Int64
     let together: Int64
+    let waiting: Int64
     let longestSkip: Int
     /// The same while light given too much is repaid: as far as the light keeps 100 Hz.
     let longestRepayment: Int
@@ -62,6 +67,7 @@ struct PWMUnits: Sendable {
         shortest = timing.shortestOn.wholeNanoseconds
         step = timing.step.wholeNanoseconds
         together = timing.together.wholeNanoseconds
+        waiting = timing.correctsLateness ? timing.waiting.wholeNanoseconds : 0
         longestSkip = timing.longestSkip
         longestRepayment = max(timing.longestSkip, Int(10_000_000 / period) - 1)
         mostDebt = max(2 * period, 20_000_000) << Self.fractionBits

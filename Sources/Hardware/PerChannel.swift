@@ -4,7 +4,7 @@ public struct PerChannel<Value> {
     public static var capacity: Int { 8 }
 
     private var values: (Value, Value, Value, Value, Value, Value, Value, Value)
-    public let count: Int
+    public private(set) var count: Int
 
     /// `count` is held between 0 and `capacity`.
     public init(repeating value: Value, count: Int) {
@@ -13,6 +13,13 @@ public struct PerChannel<Value> {
     }
 
     public var indices: Range<Int> { 0..<count }
+
+    /// The first `length` values alone.
+    func prefix(_ length: Int) -> PerChannel {
+        var shorter = self
+        shorter.count = max(0, min(length, count))
+        return shorter
+    }
 
     /// An index outside `indices` is a programmer's error and traps.
     public subscript(index: Int) -> Value {

@@ -68,7 +68,7 @@ struct PWMPlacementTests {
             let count = Int.random(in: 2...8, using: &random)
             // Each edge at its own moment, to the nanosecond.
             let timing = PWMTiming(
-                period: .nanoseconds(period), shortestOn: .microseconds(10), together: .zero)
+                period: .nanoseconds(period), shortestOn: .microseconds(10), together: .zero, waiting: .zero)
             var run = PlanRun(channels: count, timing: timing)
             var updates: [(at: Int64, duties: [Double])] = []
             for _ in 0..<30 {
@@ -91,7 +91,8 @@ struct PWMPlacementTests {
         }
     }
 
-    @Test("A fade moves no on-phase by more than the duties before it moved")
+    @Test(
+        "A fade moves no on-phase by more than the duties before it moved, and the 20 µs that it may wait for another")
     func fadesMoveEvenly() {
         let period = Self.period
         var run = PlanRun(channels: 4, timing: Self.timing)
@@ -104,11 +105,51 @@ struct PWMPlacementTests {
             for edge in run.edges where edge.isOn {
                 let start = edge.at % period
                 if let before = starts[edge.channel] {
-                    #expect(abs(start - before) <= period / 500 + 2, "step \(step)")
+                    #expect(abs(start - before) <= period / 500 + 20_002, "step \(step)")
                 }
                 starts[edge.channel] = start
             }
         }
         #expect(starts.count == 4)
+    }
+
+    @Test("Lateness does not part what is planned together", arguments: [[0.3, 0.3, 0.3, 0.3], [0.1, 0.2, 0.3, 0.4]])
+    func lateTogether(core: [Double]) {
+        let planned = Self.run(core + core, periods: 1000)
+        var random = SeededGenerator(seed: 23)
+        var late = PlanRun(channels: 8, timing: Self.timing)
+        late.set(core + core)
+        late.run(to: Self.period * 1000) { Int64.random(in: 2000...10_000, using: &random) }
+        #expect(late.steps - planned.steps <= planned.steps / 20)
+        // No on-phase is the shorter for it, but for the two of the beginning.
+        for (channel, duty) in (core + core).enumerated() {
+            let width = Int64(Double(Self.period) * duty)
+            #expect(late.onPhases(channel).filter { abs($0.length - width) > 10_000 }.count <= 2)
+        }
+    }
+
+    @Test("Two cores with the same duties are, edge for edge, twice one core")
+    func twoCores() {
+        var random = SeededGenerator(seed: 24)
+        for seed in 0..<40 as Range<UInt64> {
+            var (one, two) = (PlanRun(channels: 4, timing: Self.timing), PlanRun(channels: 8, timing: Self.timing))
+            var (late, alike) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
+            for _ in 0..<20 {
+                let core = (0..<4).map { _ in anyDuty(&random) }
+                one.set(core)
+                two.set(core + core)
+                let next = one.now + Int64.random(in: 1...Self.period * 4, using: &random)
+                one.run(to: next) { Int64.random(in: 0...200_000, using: &late) }
+                two.run(to: next) { Int64.random(in: 0...200_000, using: &alike) }
+            }
+            #expect(one.steps == two.steps)
+            for channel in 0..<8 {
+                #expect(
+                    two.edges.filter { $0.channel == channel }.map(\.at)
+                        == one.edges.filter { $0.channel == channel % 4 }.map(\.at))
+            }
+            #expect(two.plan.counters.correctedError == one.plan.counters.correctedError * 2)
+            #expect(two.plan.counters.skippedEdges == one.plan.counters.skippedEdges * 2)
+        }
     }
 }

@@ -69,4 +69,22 @@ struct PWMPlanUpdateTests {
         let mend = try #require(run.plan.nextStep)
         #expect(mend.mask == .line(0) && mend.levels == [])
     }
+
+    @Test("What was fetched before an update may switch one of two channels that have become alike")
+    func staleStepOfOne() throws {
+        let period = Self.period
+        var run = PlanRun(channels: 8, timing: PWMTiming(period: .nanoseconds(period)))
+        run.run(to: 1000)
+        run.set([0.5, 0, 0, 0, 0, 0, 0, 0])
+        let fetched = try #require(run.plan.nextStep)
+        #expect(fetched.mask == .line(0))
+        run.set([0.5, 0, 0, 0, 0.5, 0, 0, 0])
+        run.plan.carriedOut(fetched, at: fetched.at)
+        #expect(run.plan.isOn(0) && !run.plan.isOn(4))
+        let rest = try #require(run.plan.nextStep)
+        #expect(rest.mask == .line(4) && rest.levels == .line(4) && rest.at == fetched.at)
+        run.now = fetched.at.nanoseconds
+        run.run(to: period * 10)
+        #expect(run.onTime(4, from: 0, to: period * 10) == period * 9 / 2)
+    }
 }
