@@ -6,6 +6,7 @@ https://www.qemu.org/docs/master/devel/tcg-icount.html
 
 QEMU tells of every edge of an output, and lets inputs be driven and registers be read, through its test socket:
 https://www.qemu.org/docs/master/devel/testing/qtest.html
+Edges are dated by the board's time to the instruction, by what edge-clock.c adds to QEMU.
 """
 import collections
 import os
@@ -25,13 +26,14 @@ COUNTER = 0x3F003004
 class Emulator:
     """A board that boots when it is made, and is gone when its `with` block ends."""
 
-    def __init__(self, kernel, tree, root, folder, console_log):
+    def __init__(self, kernel, tree, root, edge_clock, folder):
         path = os.path.join(folder, "qtest")
         listener = socket.socket(socket.AF_UNIX)
         listener.bind(path)
         listener.listen(1)
         self.console = []
-        self._console_log = open(console_log, "w")
+        self._commands = 0
+        self._console_log = open(os.path.join(folder, "console"), "w")
         self._changed = threading.Condition()
         self._process = subprocess.Popen(
             ["qemu-system-aarch64", "-M", "raspi3b", "-m", "1G", "-accel", "tcg,thread=single", "-icount",
@@ -39,7 +41,8 @@ class Emulator:
              "-serial", "stdio", "-monitor", "none",
              "-append", "console=ttyAMA0,115200 rdinit=/init panic=-1 quiet iomem=relaxed",
              "-qtest", "unix:" + path, "-qtest-log", "none"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env={**os.environ, "LD_PRELOAD": edge_clock})
         listener.settimeout(60)
         self._socket, _ = listener.accept()
         # What is to be done with the answers, in the order of the questions.
@@ -61,21 +64,13 @@ class Emulator:
     # Pins, memory and time.
 
     def _watch_pins(self):
-        # An edge is dated by asking for the counter when it is told of. This thread must not wait for others on this machine,
-        # or QEMU has taken the board to its next timer before it is asked; QEMU itself may, since it looks for questions first.
-        try:
-            os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(20))
-        except PermissionError:
-            pass
         rest = b""
         while data := self._receive():
             *lines, rest = (rest + data).split(b"\n")
             for line in lines:
                 words = line.decode().split()
                 if words[:1] == ["IRQ"]:
-                    edge = int(words[2]), words[1] == "raise"
-                    self._send(f"readq {COUNTER:#x}", lambda answer, edge=edge:
-                               self._edges.append((int(answer[1], 16) / 1e6, *edge)))
+                    self._edges.append((int(words[3]) / 1e9, int(words[2]), words[1] == "raise"))
                 else:
                     self._expected.popleft()(words)
 
@@ -124,9 +119,9 @@ class Emulator:
 
     def edges(self, line, seconds):
         """The edges of an output during the next seconds of the board's: pairs of a time and a level."""
-        start = len(self._edges)
+        start = self.now()
         self.wait(seconds)
-        return [(at, level) for at, pin, level in self._edges[start:] if pin == line]
+        return [(at, level) for at, pin, level in self._edges if pin == line and start <= at < start + seconds]
 
     # The console.
 
@@ -157,7 +152,8 @@ class Emulator:
     def run(self, command, seconds=120):
         """Runs a shell command on the board; its exit status and what it wrote."""
         start = len(self.console)
-        self._process.stdin.write(command.encode() + b"\n")
+        self._commands += 1
+        self._process.stdin.write(f"{self._commands} {command}\n".encode())
         self._process.stdin.flush()
-        status = int(self.wait_for(r"@@done (\d+)", seconds, start)[1])
+        status = int(self.wait_for(rf"@@done {self._commands} (\d+)", seconds, start)[1])
         return status, [line for line in self.console[start:] if "@@done" not in line]

@@ -32,7 +32,7 @@ need_trixie() {
     [ "$(uname -m)" = x86_64 ] || skip "the recipe is for x86-64, and this is $(uname -m)"
     [ "$(id -u)" = 0 ] || skip 'debootstrap and chroot need root'
     command -v debootstrap >/dev/null || skip 'the Debian package debootstrap is missing'
-    unshare -m true 2>/dev/null || skip 'this machine lets nobody have a mount namespace of its own (unshare -m)'
+    unshare -m -p -f true 2>/dev/null || skip 'this machine lets nobody have mounts and processes of its own (unshare -m -p)'
     mkdir -p "$cache"
     # One at a time: the folder is shared by every copy of the repository.
     exec 8>"$cache/trixie.lock"
@@ -54,13 +54,13 @@ need_trixie() {
     mv "$trixie.part" "$trixie"
 }
 
-# in_trixie SCRATCH COMMAND: runs the command in trixie, in a namespace that takes its mounts with it when it ends. The
-# repository is seen read-only at /luciole/source, SCRATCH is /out.
+# in_trixie SCRATCH COMMAND: runs the command in trixie, in namespaces that take mounts and processes with them when it ends
+# or is killed. The repository is seen read-only at /luciole/source, SCRATCH is /out.
 in_trixie() {
     mkdir -p "$1"
     # Without the lock, which a compiler that outlives its run would keep.
     # shellcheck disable=SC2016 # expanded by the inner shell
-    unshare -m sh -c '
+    unshare -m -p --kill-child sh -c '
         set -eu
         mount --make-rprivate /
         mount -t proc proc "$1/proc"
