@@ -173,12 +173,15 @@ public struct Lamp: Sendable {
     }
 
     private mutating func remind(_ emit: (LampCommand) -> Void) {
-        if chargerReminder.isDue(at: now, again: configuration.chargerInterval) { emit(.readChargerPins) }
-        if batteryReminder.isDue(at: now, again: configuration.batteryInterval) {
-            emit(.readBattery)
-            // A look at the button costs nothing beside it, and finds a press whose edge was lost.
-            if phase == .running, configuration.button != nil { button.ask(at: now) }
-        }
+        // A look at the charger's pins and at the button costs nothing beside one at the cell, and finds what changed although
+        // its edge was lost, or the chip's driver raises none.
+        let seesCell = batteryReminder.isDue(at: now, again: configuration.batteryInterval)
+        let seesAll = seesCell && phase == .running
+        let pinsAreDue = chargerReminder.isDue(at: now, again: configuration.chargerInterval)
+        let pinsAreNear = seesAll && configuration.charger != .none && configuration.chargerInterval == nil
+        if pinsAreDue || pinsAreNear { emit(.readChargerPins) }
+        if seesCell { emit(.readBattery) }
+        if seesAll, configuration.button != nil { button.ask(at: now) }
         if phase == .running, configuration.button != nil, button.isDue(at: now) { emit(.readButton) }
         if retryReminder.isDue(at: now, again: retryDelay) {
             retryDelay = min(retryDelay * 2, Pace.longestRetry)

@@ -25,8 +25,8 @@ public struct LampConfiguration: Equatable, Sendable {
     public var charger = ChargerDecoder.none
     /// How often the cell is looked at; nil: there is no sensor.
     public var batteryInterval: Duration?
-    /// How often the charger's pins are looked at although no edge came; nil: edges tell everything.
-    /// A tri-state pin needs it, since not each of its changes makes an edge.
+    /// How often the charger's pins are looked at although no edge came; nil: edges tell everything, and they are looked at
+    /// whenever the cell is, in case one was lost. A tri-state pin needs it, since not each of its changes makes an edge.
     public var chargerInterval: Duration?
     /// How long on, off and toggle take.
     public var transition = Duration.milliseconds(400)

@@ -63,6 +63,27 @@ import Testing
         #expect(states.contains { $0.lightness == 50 })
     }
 
+    /// As on a chip whose driver raises no interrupts.
+    @Test func aChangeOfTheChargerWithoutAnEdgeIsFoundWithTheNextLookAtTheCell() throws {
+        let board = ScriptedBoard()
+        board.pins = [.low, .low]
+        var configuration = Self.configuration()
+        configuration.charger = .bq24074
+        configuration.batteryInterval = .seconds(10)
+        var seen: [ChargerState: Instant] = [:]
+        var loop = LampLoop(board: board, configuration: configuration)
+        try loop.run(for: .seconds(60)) { command, now in
+            guard case .publish(let state) = command, seen[state.charger] == nil else { return }
+            seen[state.charger] = now
+            if state.charger == .charging { board.pins = [.highImpedance, .low] }
+        }
+        let charging = try #require(seen[.charging])
+        let full = try #require(seen[.full])
+        #expect(full - charging < .seconds(11))
+        // Six looks at the cell, and nothing else that wakes the lamp but its fade and the charger's settling.
+        #expect(board.waits < 30)
+    }
+
     @Test func chargerPinsAreReadAtTheStartAndOnEdges() throws {
         let board = ScriptedBoard()
         board.pins = [.low, .low]

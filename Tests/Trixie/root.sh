@@ -44,7 +44,9 @@ need_trixie() {
     echo "$name: making a Debian trixie with its Swift, once" >&2
     rm -rf "$cache"/trixie-*
     wanted=$(echo $suite_packages | tr ' ' ',')
-    if ! debootstrap --variant=minbase --include="$wanted" trixie "$trixie.part" "$(mirror)" >"$cache/debootstrap.log" 2>&1; then
+    # It mounts things while it works, which must not outlive it.
+    if ! unshare -m -p --kill-child debootstrap --variant=minbase --include="$wanted" trixie "$trixie.part" "$(mirror)" \
+        >"$cache/debootstrap.log" 2>&1; then
         tail -5 "$cache/debootstrap.log" >&2
         rm -rf "$trixie.part"
         skip "debootstrap did not get a trixie from $(mirror)"
