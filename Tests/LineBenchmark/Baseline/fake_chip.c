@@ -57,8 +57,9 @@ void luciole_fake_edges(int count) {
         struct gpioevent_data event = {.timestamp = (uint64_t)n, .id = n % 2 + 1};
 #else
         static uint32_t sequence;
+        sequence++;
         struct gpio_v2_line_event event = {
-            .timestamp_ns = (uint64_t)n, .id = n % 2 + 1, .seqno = ++sequence, .line_seqno = sequence};
+            .timestamp_ns = (uint64_t)n, .id = n % 2 + 1, .seqno = sequence, .line_seqno = sequence};
 #endif
         if (write(edges_in, &event, sizeof event) != (ssize_t)sizeof event) abort();
     }
