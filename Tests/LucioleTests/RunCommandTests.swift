@@ -23,8 +23,14 @@ struct RunCommandTests {
 
     @Test("stop signals put it out cleanly", arguments: ["INT", "TERM", "HUP", "QUIT", "USR1"])
     func signals(name: String) throws {
+        let folder = try TemporaryFolder()
         let result = try Program.bash(
-            "luciole run Boards/layouts/puck.yaml --simulate & sleep 1; kill -\(name) $!; wait $!; echo $?")
+            """
+            luciole run Boards/layouts/puck.yaml --simulate >\(folder.path)/output & lamp=$!
+            for try in $(seq 300); do grep -q 'light' \(folder.path)/output && break; sleep 0.1; done
+            kill -\(name) $lamp; wait $lamp; code=$?
+            cat \(folder.path)/output; echo $code
+            """)
         #expect(result.output.hasSuffix("dark; the lines are let go\n0\n"), "\(result.output)\(result.errors)")
     }
 
