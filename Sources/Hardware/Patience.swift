@@ -3,18 +3,23 @@ extension MonotonicClock {
     /// after the kernel made them.
     public static var udevPatience: Duration { .seconds(1) }
 
-    /// Does `body`, and again for a time while it is refused for lack of permission. A refusal that stays is thrown.
+    /// Does `body`, and again for a time while it is refused for lack of permission, and once more when the system says
+    /// something that may pass by itself (EIO). A refusal that stays is thrown.
     public func patiently<Value: ~Copyable>(
         for patience: Duration = Self.udevPatience, _ body: () throws(GPIOError) -> Value
     ) throws(GPIOError) -> Value {
         let deadline = now + patience
+        var hasFailed = false
         while true {
             do throws(GPIOError) {
                 return try body()
-            } catch .permission(let path, let group) {
-                guard now < deadline else { throw .permission(path: path, group: group) }
+            } catch {
+                switch error {
+                case .permission where now < deadline: sleep(until: min(now + .milliseconds(20), deadline))
+                case .system where !hasFailed: hasFailed = true
+                default: throw error
+                }
             }
-            sleep(until: min(now + .milliseconds(20), deadline))
         }
     }
 }

@@ -126,7 +126,10 @@ public final class SimulatedBoard: GPIOSystem {
         let plan = state.chips[chip].chip
         let lacksBias = !plan.hasBias || offsets.contains { plan.linesWithoutBias.contains($0) }
         if settings.bias != .asIs, lacksBias || state.strikes(.noBias, chip: chip) {
-            return .notSupported(what: "a bias on \(label)", why: "its driver has none (EINVAL)")
+            return .notSupported(what: "bias on \(label)", why: "its driver refuses it (EINVAL)")
+        }
+        if settings.eventClock == .hardwareTimestamp {
+            return .notSupported(what: "edges stamped by hardware on \(label)", why: "it has no engine for that")
         }
         return nil
     }

@@ -52,15 +52,17 @@ extension Conformance {
                 try expect(!(try rig.system.look(at: reference(0, rig)).info.isUsed), "the line stayed taken")
             },
             Check(name: "an edge clock is used or refused, never ignored") { rig in
-                var settings = LineSettings(.input)
-                settings.edges = .both
-                settings.eventClock = .realtime
-                do {
-                    let lines = try rig.system.inputs([reference(0, rig)], settings: settings)
-                    let shown = try rig.system.look(at: reference(0, rig)).info.settings.eventClock
-                    _ = lines.count
-                    try expect(shown == .realtime, "asked for the wall clock, and the line shows \(shown)")
-                } catch GPIOError.notSupported {}
+                for clock in [EventClock.realtime, .hardwareTimestamp] {
+                    var settings = LineSettings(.input)
+                    settings.edges = .both
+                    settings.eventClock = clock
+                    do {
+                        let lines = try rig.system.inputs([reference(0, rig)], settings: settings)
+                        let shown = try rig.system.look(at: reference(0, rig)).info.settings.eventClock
+                        _ = lines.count
+                        try expect(shown == clock, "asked for \(clock), and the line shows \(shown)")
+                    } catch GPIOError.notSupported {}
+                }
             },
             Check(name: "a longer queue of edges is made or refused, never ignored") { rig in
                 rig.drive(line(0, rig), false)

@@ -18,8 +18,9 @@ struct LampReading: Equatable {
         case .publish(let state): self.state = state
         default: return false
         }
-        // The count of errors alone is nothing to be seen.
+        // How the sensor fares is not shown: what becomes of the cell is.
         before.state.sensorErrors = state.sensorErrors
+        before.state.isSensorStale = state.isSensorStale
         return self != before
     }
 
