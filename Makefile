@@ -7,7 +7,7 @@ LIBRARIES := libgpiod-dev libyaml-dev libgeos-dev libccd-dev
 SUITE := gcc g++ libc6-dev pkg-config git ca-certificates python3 python3-venv bash zsh fish $(LIBRARIES)
 PACKAGES := $(SUITE) \
 	librsvg2-bin gtkwave sigrok-cli linux-source make flex bison bc xz-utils perl busybox-static valgrind strace \
-	systemd debootstrap qemu-system-arm device-tree-compiler cpio
+	systemd debootstrap qemu-system-arm qemu-system-x86 libelf-dev device-tree-compiler cpio
 
 export SUITE_PACKAGES := $(SUITE)
 export LIBRARY_PACKAGES := $(LIBRARIES)

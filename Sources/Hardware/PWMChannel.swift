@@ -74,7 +74,7 @@ struct PWMChannel: Equatable, Sendable {
         guard floor - boundary > units.period * 2, !isStill(units) else { return 0 }
         let periods = (floor - boundary) / units.period
         boundary += periods * units.period
-        owed += want * min(periods, units.mostPeriods)
+        owed += want * min(periods, PWMUnits.mostPeriods)
         if isOn { owed -= units.fractions(boundary - onSince) }
         owed = units.boundedDebt(owed)
         onSince = max(onSince, boundary)

@@ -11,7 +11,7 @@ struct PWMEdge: Sendable {
 struct PWMForesight: Sendable {
     /// The lines that do what it does: channels that are alike, as those of two cores on one base, are looked at as one.
     private(set) var lines: LineLevels
-    private(set) var size: Int64 = 1
+    private var size: Int64 = 1
     private(set) var present: PWMChannel
     private var ahead: PWMChannel
     /// Whether the edge is one of `ahead` rather than of the present.
@@ -45,7 +45,7 @@ struct PWMForesight: Sendable {
         isBeyond ? ahead.canBeLate(edge, at: time, units) : present.canBeLate(edge, at: time, units)
     }
 
-    /// The lines were set to a level; to be followed by a look ahead. Returns the error of on-time that is carried on, in nanoseconds.
+    /// The lines were set to a level; to be followed by a look ahead. Returns the error of on-time that they carry on, in nanoseconds.
     @inline(__always)
     mutating func switched(on isOn: Bool, at time: Int64, _ units: PWMUnits) -> Int64 {
         guard edge.at != .max, edge.isOn == isOn else {
@@ -54,10 +54,10 @@ struct PWMForesight: Sendable {
             return 0
         }
         if isBeyond { present = ahead } else { present.pass(edge) }
-        return present.edgeMade(edge, at: time, units)
+        return present.edgeMade(edge, at: time, units) * size
     }
 
-    /// Finds the next edge. Edges that were due by `floor` and have come and gone are left out; returns how many.
+    /// Finds the next edge. Edges that were due by `floor` and have come and gone are left out; returns how many of all lines.
     @inline(__always)
     mutating func lookAhead(from floor: Int64, _ units: PWMUnits) -> Int64 {
         guard let next = present.edgeInPeriod, next.isOn != present.isOn else { return lookBeyond(floor, units) }
@@ -95,6 +95,6 @@ struct PWMForesight: Sendable {
             }
         }
         afterwards = ahead.nextMoment
-        return leftOut
+        return leftOut * size
     }
 }

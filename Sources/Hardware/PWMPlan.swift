@@ -96,7 +96,7 @@ public struct PWMPlan: Sendable {
         advance { channel, floor, units in
             if step.mask.isSuperset(of: channel.lines) {
                 let isOn = step.levels.isSuperset(of: channel.lines)
-                carried += channel.switched(on: isOn, at: now, units) * channel.size
+                carried += channel.switched(on: isOn, at: now, units)
             } else if channel.edge.at > floor {
                 return 0
             }
@@ -155,7 +155,7 @@ public struct PWMPlan: Sendable {
         var leftOut: Int64 = 0
         var (first, firstEnd) = (Int64.max, Int64.max)
         channels.updateEach { _, channel in
-            leftOut += change(&channel, floor, units) * channel.size
+            leftOut += change(&channel, floor, units)
             first = min(first, channel.edge.at)
             if !channel.edge.isOn { firstEnd = min(firstEnd, channel.edge.at) }
         }

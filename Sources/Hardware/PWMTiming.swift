@@ -57,7 +57,7 @@ struct PWMUnits: Sendable {
     /// The most that was given too much: two periods, or 5 ms. Nobody wants half a second of darkness repaid.
     let mostExcess: Int64
     /// That many periods of any duty owe more than `mostDebt`, or cannot overflow.
-    let mostPeriods: Int64 = 16_384
+    static let mostPeriods: Int64 = 16_384
     /// One whole period, and the least mean on-time of a period above 0, in fractions.
     let full: Int64
     let least: Int64

@@ -71,6 +71,12 @@ run_check() {
         i2c_stub.chip_addr=0x40 ${guest_clock-time-travel=inf-cpu} </dev/null >"$guest/console" 2>&1
     outcome=$?
     rm -rf "$instance"
+    keep_results "$1" "$2"
+}
+
+# keep_results NAME SECONDS: after a guest has run NAME and left $outcome, appends its results to $results; one that ended
+# early is a failure, and the end of its console is shown.
+keep_results() {
     cat "$guest/results/checks" 2>/dev/null >>"$results"
     status=$(cat "$guest/results/status" 2>/dev/null || echo none)
     [ "$outcome" = 124 ] || [ "$outcome" = 137 ] && status="stopped after $2 s"

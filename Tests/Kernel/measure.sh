@@ -1,9 +1,9 @@
 #!/bin/sh
-# `make measure-pwm`: the figures of Firmware-notes/pwm.md. Software PWM on a real kernel's gpio-sim, beside its peers: in
-# virtual time, and in real time with every core busy; and instructions by valgrind.
+# `make measure-pwm`: the figures of Firmware-notes/pwm.md, as the tables that stand there. Software PWM on a real kernel's
+# gpio-sim, beside its peers: in virtual time, in real time with every core busy, and on a machine that counts instructions.
 #
-# Needs what `make test-kernel` needs, and for the peers strace, and lgpio and gpiozero from PyPI (once, into .build). What
-# cannot be had on this machine is said in a line, and left out.
+# Needs what `make test-kernel` needs, and for the peers strace, qemu-system-x86, valgrind, and lgpio and gpiozero from PyPI
+# (once, into .build). What cannot be had on this machine is said in a line, and left out.
 set -u
 here=$(dirname "$(readlink -f "$0")")
 root=$(dirname "$(dirname "$here")")
@@ -41,13 +41,33 @@ have_peers() {
     "$peers/bin/python" -c 'import lgpio, gpiozero' 2>/dev/null ||
         "$peers/bin/pip" install --quiet --disable-pip-version-check 'lgpio==0.2.2.0' 'gpiozero==2.0.1' || return 1
     cp "$here/peers/peer.py" "$peers/peer.py"
-    gcc -O2 -o "$peers/floor" "$here/peers/floor.c" -lgpiod || return 1
-    echo "peers=$peers" >"$guest/check/peers.conf"
+    gcc -O2 -o "$peers/floor" "$here/peers/floor.c" -lgpiod && gcc -O2 -o "$peers/spent" "$here/peers/spent.c" || return 1
+    printf 'peers=%s\ninstructions_a_microsecond=1000\n' "$peers" >"$guest/check/peers.conf"
 }
 
-# instructions COMMAND…: those of our side of the kernel that three seconds take more than one, start and end cancelled. The
-# chip is played by a library (peers/chip.c), as valgrind gives up in the guest. SECONDS in the command is replaced.
-instructions() {
+# measure_instructions SECONDS: as `measure instructions`, in QEMU: there the clock is the count of instructions, 1 ns each, and
+# skips what is slept through. So the processor time that the guest's kernel accounts for is instructions, its own included.
+measure_instructions() {
+    counted=$(sh "$here/build-kernel.sh" x86_64) || return
+    rm -f "$guest/results/"*
+    shares=
+    for share in root:$guest host:/; do
+        shares="$shares -virtfs local,path=${share#*:},id=${share%%:*},mount_tag=${share%%:*},security_model=none,multidevs=remap"
+    done
+    # shellcheck disable=SC2086
+    timeout -k 5 "$1" qemu-system-x86_64 -accel tcg -icount shift=0,sleep=off -rtc clock=vm -cpu max -m 512 -nodefaults \
+        -no-user-config -display none -no-reboot -serial stdio -monitor none $shares,readonly=on -kernel "$counted" \
+        -append "console=ttyS0 quiet panic=-1 tsc=reliable tsc_early_khz=1000000 no_timer_check random.trust_cpu=on root=root \
+        rootfstype=9p rootflags=trans=virtio,version=9p2000.L,cache=loose,msize=262144 rw init=/init check=instructions" \
+        </dev/null >"$guest/console" 2>&1
+    outcome=$?
+    keep_results instructions "$1"
+    cat "$guest/results/figures" >>"$figures" 2>/dev/null
+}
+
+# outside COMMAND…: instructions of our side of the kernel that 400 periods take, start and end cancelled. The chip is played
+# by a library (peers/chip.c), as valgrind gives up in the guest. SECONDS in the command is replaced.
+outside() {
     for seconds in 3 1; do
         command=$(echo "$*" | sed "s/SECONDS/$seconds/")
         # shellcheck disable=SC2086
@@ -56,57 +76,30 @@ instructions() {
     done | awk '{ count[NR] = $1 } END { print count[1] - count[2] }'
 }
 
-play_chip() {
+measure_outside() {
     mkdir "$work/chips"
     ln -s /dev/null "$work/chips/gpiochip0"
     # Stripped, since valgrind 3.19 gives up on the debugging information of this compiler.
     strip -o "$work/ours" "$root/.build/release/KernelPWM"
-    gcc -O2 -shared -fPIC -w -I "$root/Tests/LineBenchmark/Baseline/include" -o "$work/chip.so" "$here/peers/chip.c"
-}
-
-# Processor time, this machine's kernel included but for what a GPIO driver takes: of 3000 periods, at 1000 Hz.
-processor_time() {
-    for seconds in 4 1; do
-        command=$(echo "$*" | sed "s/SECONDS/$seconds/")
-        # shellcheck disable=SC2086
-        "$peers/bin/python" "$here/peers/processor_time.py" env LD_PRELOAD="$work/chip.so" LUCIOLE_CHIPS="$work/chips" $command
-    done | awk '{ count[NR] = $1 } END { print count[1] - count[2] }'
-}
-
-# Five rounds in which all take turns; against the C loop, and eight channels against one.
-time_processor() {
-    for round in 1 2 3 4 5; do
-        floor=$(processor_time "$peers/floor $work/chips/gpiochip0 4 1000 30 SECONDS")
-        one=$(processor_time "$work/ours bench 1000 30 SECONDS")
-        lgpio=$(processor_time "$peers/bin/python $peers/peer.py lgpio 4 1000 30 SECONDS")
-        equal=$(processor_time "$work/ours bench 1000 30,30,30,30,30,30,30,30 SECONDS")
-        cores=$(processor_time "$work/ours bench 1000 10,20,30,40,10,20,30,40 SECONDS")
-        different=$(processor_time "$work/ours bench 1000 30,31,32,33,34,35,36,37 SECONDS")
-        printf 'time\t%s\t%s\t%s\t%s\t%s\t%s\n' "$floor" "$one" "$lgpio" "$equal" "$cores" "$different"
-    done
-}
-
-count_instructions() {
-    # 400 periods, 800 edges.
-    one=$(instructions "$work/ours bench 200 30 SECONDS")
-    for pair in "ours:$one" "floor:$(instructions "$peers/floor $work/chips/gpiochip0 4 200 30 SECONDS")" \
-        "lgpio:$(instructions "$peers/bin/python $peers/peer.py lgpio 4 200 30 SECONDS")"; do
-        awk -v name="${pair%:*}" -v count="${pair#*:}" 'BEGIN { printf "instructions\t%s\t%d\n", name, count / 800 }'
-    done
-    for kind in equal:30,30,30,30 cores:10,20,30,40 different:30,31,32,33,34,35,36,37; do
-        duties=${kind#*:}
-        [ "${kind%:*}" = different ] || duties=$duties,$duties
-        all=$(instructions "$work/ours bench 200 $duties SECONDS")
-        awk -v kind="${kind%:*}" -v all="$all" -v one="$one" 'BEGIN { printf "channels-i\t%s\t%.2f\n", kind, all / one }'
+    gcc -O2 -shared -fPIC -w -I "$root/Tests/LineBenchmark/Baseline/include" -o "$work/chip.so" "$here/peers/chip.c" || return
+    for pair in "ours:$(outside "$work/ours bench 200 30 SECONDS")" "floor:$(outside "$peers/floor $work/chips/gpiochip0 4 200 30 SECONDS")" \
+        "lgpio:$(outside "$peers/bin/python $peers/peer.py lgpio 4 200 30 SECONDS")"; do
+        awk -v name="${pair%:*}" -v count="${pair#*:}" 'BEGIN { printf "outside\t%s\t%d\n", name, count / 800 }'
     done
 }
 
 measure lateness 600
 if have_peers; then
     measure peers 900
-    if play_chip; then
-        command -v valgrind >/dev/null && count_instructions >>"$figures"
-        time_processor >>"$figures"
+    if command -v qemu-system-x86_64 >/dev/null; then
+        measure_instructions 600
+    else
+        echo "measure-pwm: instructions are not counted: the Debian package qemu-system-x86 is missing"
+    fi
+    if command -v valgrind >/dev/null; then
+        measure_outside >>"$figures"
+    else
+        echo "measure-pwm: instructions outside the kernel are not counted: the Debian package valgrind is missing"
     fi
     # Real time, and nothing idle.
     for core in $(seq "$(nproc)"); do
