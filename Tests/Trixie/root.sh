@@ -27,6 +27,10 @@ mirror() {
         /etc/apt/sources.list 2>/dev/null | grep -m 1 . || echo http://deb.debian.org/debian
 }
 
+# lock --shared | --exclusive: every copy of the repository has the same folders. Many may use them, one may make or remove
+# them.
+lock() { flock --wait 1200 "$1" 8 || skip 'another run of this has had the trixie root for 20 minutes'; }
+
 # need_trixie: sets $trixie to the folder, making it first if it is not there.
 need_trixie() {
     [ "$(uname -m)" = x86_64 ] || skip "the recipe is for x86-64, and this is $(uname -m)"
@@ -34,13 +38,18 @@ need_trixie() {
     command -v debootstrap >/dev/null || skip 'the Debian package debootstrap is missing'
     unshare -m -p -f true 2>/dev/null || skip 'this machine lets nobody have mounts and processes of its own (unshare -m -p)'
     mkdir -p "$cache"
-    # One at a time: the folder is shared by every copy of the repository.
     exec 8>"$cache/trixie.lock"
-    flock -w 1200 8 || skip 'another run of this has had the trixie root for 20 minutes'
+    lock --shared
     # shellcheck disable=SC2086 # one word a package
-    recipe=1 # to be counted up when this function changes what it makes
+    recipe=1 # to be counted up when make_trixie changes what it makes
     trixie=$cache/trixie-$(key "$recipe" $suite_packages)
     [ -d "$trixie" ] && return
+    lock --exclusive
+    [ -d "$trixie" ] || make_trixie
+    lock --shared
+}
+
+make_trixie() {
     echo "$name: making a Debian trixie with its Swift, once" >&2
     rm -rf "$cache"/trixie-*
     wanted=$(echo $suite_packages | tr ' ' ',')

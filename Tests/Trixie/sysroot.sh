@@ -2,11 +2,17 @@
 
 # need_sysroot: sets $sysroot (the libraries) and $arm_kernel (the kernel's own package), fetching both if they are not there.
 need_sysroot() {
-    recipe=1 # to be counted up when this function changes what it makes
+    recipe=1 # to be counted up when make_sysroot changes what it makes
     # shellcheck disable=SC2086 # one word a package
     arm=$cache/arm64-$(key "$recipe" "$trixie" $LIBRARY_PACKAGES)
     sysroot=$arm/sysroot arm_kernel=$arm/kernel
     [ -d "$arm" ] && return
+    lock --exclusive
+    [ -d "$arm" ] || make_sysroot
+    lock --shared
+}
+
+make_sysroot() {
     echo "$name: fetching the arm64 libraries and kernel, once" >&2
     rm -rf "$cache"/arm64-*
     part=$arm.part
