@@ -10,8 +10,7 @@ need_trixie
 in_trixie "$root/.build/trixie" '
     set -eu
     printf "%s, libgpiod %s, %s\n" "$(swift --version 2>/dev/null | head -1)" "$(pkg-config --modversion libgpiod)" "$(uname -m)"
-    # Neither an index for editors nor what a debugger wants: a sixth less to do.
-    swift build --build-tests --disable-xctest --disable-index-store --scratch-path /out -Xswiftc -gnone -Xswiftc -warnings-as-errors
+    swift build --build-tests --disable-xctest --scratch-path /out -Xswiftc -warnings-as-errors
     # Without the lines that tell of each argument before a test has passed with it: two megabytes of them.
     bash -o pipefail -c "swift test --skip-build --disable-xctest --scratch-path /out 2>&1 | grep --line-buffered -v ^◇"
 ' || exit 1
