@@ -32,9 +32,7 @@ public struct PWMPlan: Sendable {
     public private(set) var counters = PWMCounters()
 
     private let units: PWMUnits
-    private let count: Int
-    /// The channels, those that are alike as one.
-    private var channels: PerChannel<PWMForesight>
+    private var channels: PWMGroups
     /// The latest moment we were told of: what was due by then is overdue.
     private var floor: Int64
     /// Until then `nextStep` is all that can be due.
@@ -45,24 +43,21 @@ public struct PWMPlan: Sendable {
         self.timing = timing
         units = PWMUnits(timing)
         floor = start.nanoseconds
-        let channel = PWMChannel(firstBoundary: start.nanoseconds, PWMPlacement(), units)
-        channels = PerChannel(repeating: PWMForesight(channel, line: .line(0)), count: count)
-        self.count = channels.count
-        regroup { _, _ in }
+        channels = PWMGroups(
+            channels: count, PWMChannel(firstBoundary: start.nanoseconds, PWMPlacement(), units))
     }
 
     /// New duties, from the next period boundary on. Channels that `duties` lacks stay as they are.
     public mutating func set(_ duties: PerChannel<Duty>, at now: Instant) {
         let units = units
-        var wanted = PerChannel(repeating: Int64(0), count: count)
+        var wanted = PerChannel(repeating: Int64(0), count: channels.channelCount)
         for index in wanted.indices {
-            wanted[index] =
-                index < duties.count ? units.onTime(duties[index]) : channels[place(of: index)].present.coming
+            wanted[index] = index < duties.count ? units.onTime(duties[index]) : channels[index].coming
         }
-        regroup { index, channel in
+        channels.update { index, channel in
             channel.set(wanted[index], PWMPlacement.of(index, among: wanted), at: now.nanoseconds, units)
         }
-        advance { channel, floor, units in channel.lookAhead(from: floor, units) }
+        advance { group, floor, units in group.lookAhead(from: floor, units) }
     }
 
     /// What is to be written at this moment, everything that is due by now in one step; nil when nothing is.
@@ -76,9 +71,9 @@ public struct PWMPlan: Sendable {
     }
 
     private mutating func overdue(at time: Instant) -> PWMStep? {
-        advance { channel, floor, units in
-            let hasGone = channel.edge.at <= floor && channel.afterwards <= floor
-            return hasGone ? channel.lookAhead(from: floor, units) : 0
+        advance { group, floor, units in
+            let hasGone = group.edge.at <= floor && group.afterwards <= floor
+            return hasGone ? group.lookAhead(from: floor, units) : 0
         }
         guard let step = nextStep, step.at <= time else { return nil }
         return step
@@ -91,16 +86,16 @@ public struct PWMPlan: Sendable {
         counters.count(lateness: now &- step.at.nanoseconds)
         // A driver that was told of a change while it slept, and wrote what it had fetched before, may have switched some of
         // those that are alike.
-        if step.mask != nextStep?.mask || step.levels != nextStep?.levels { part() }
+        if step.mask != nextStep?.mask || step.levels != nextStep?.levels { channels.part() }
         var carried: Int64 = 0
-        advance { channel, floor, units in
-            if step.mask.isSuperset(of: channel.lines) {
-                let isOn = step.levels.isSuperset(of: channel.lines)
-                carried += channel.switched(on: isOn, at: now, units)
-            } else if channel.edge.at > floor {
+        advance { group, floor, units in
+            if step.mask.isSuperset(of: group.lines) {
+                let isOn = step.levels.isSuperset(of: group.lines)
+                carried += group.switched(on: isOn, at: now, units)
+            } else if group.edge.at > floor {
                 return 0
             }
-            return channel.lookAhead(from: floor, units)
+            return group.lookAhead(from: floor, units)
         }
         counters.carry(error: carried)
     }
@@ -113,51 +108,21 @@ public struct PWMPlan: Sendable {
 
     /// Whether a channel's line is on, as far as steps were carried out.
     public func isOn(_ channel: Int) -> Bool {
-        (0..<count).contains(channel) && channels[place(of: channel)].present.isOn
+        (0..<channels.channelCount).contains(channel) && channels[channel].isOn
     }
 
-    /// Where among `channels` a channel is.
-    private func place(of channel: Int) -> Int {
-        channels.indices.first { channels[$0].lines.contains(.line(channel)) } ?? 0
-    }
-
-    /// Changes each channel, and brings those together that are alike. To be followed by a look ahead.
-    private mutating func regroup(_ change: (_ index: Int, _ channel: inout PWMChannel) -> Void) {
-        guard count > 0 else { return }
-        var (groups, used) = (PerChannel(repeating: channels[0], count: count), 0)
-        for index in 0..<count {
-            var channel = channels[place(of: index)].present
-            change(index, &channel)
-            if let like = (0..<used).first(where: { groups[$0].present == channel }) {
-                groups[like].include(.line(index))
-            } else {
-                groups[used] = PWMForesight(channel, line: .line(index))
-                used += 1
-            }
-        }
-        channels = groups.prefix(used)
-    }
-
-    /// Looks at each channel alone, until the next duties.
-    private mutating func part() {
-        guard channels.count < count else { return }
-        var apart = PerChannel(repeating: channels[0], count: count)
-        for index in 0..<count { apart[index] = channels[place(of: index)].alone(.line(index)) }
-        channels = apart
-    }
-
-    /// Lets every channel advance, and finds what is next. `change` returns how many edges it left out.
+    /// Lets all channels advance, and finds what is next. `change` returns how many edges it left out.
     @inline(__always)
     private mutating func advance(
-        _ change: (_ channel: inout PWMForesight, _ floor: Int64, _ units: PWMUnits) -> Int64
+        _ change: (_ group: inout PWMForesight, _ floor: Int64, _ units: PWMUnits) -> Int64
     ) {
         let (floor, units) = (floor, units)
         var leftOut: Int64 = 0
         var (first, firstEnd) = (Int64.max, Int64.max)
-        channels.updateEach { _, channel in
-            leftOut += change(&channel, floor, units)
-            first = min(first, channel.edge.at)
-            if !channel.edge.isOn { firstEnd = min(firstEnd, channel.edge.at) }
+        channels.updateEach { group in
+            leftOut += change(&group, floor, units)
+            first = min(first, group.edge.at)
+            if !group.edge.isOn { firstEnd = min(firstEnd, group.edge.at) }
         }
         counters.skip(edges: leftOut)
         findNextStep(first, firstEnd)
@@ -169,17 +134,19 @@ public struct PWMPlan: Sendable {
             nextStep = nil
             return
         }
-        let at = firstEnd > first && firstEnd &- first <= units.waiting && mayWait(until: firstEnd) ? firstEnd : first
+        let at =
+            firstEnd > first && firstEnd &- first <= units.waiting && mayWait(until: firstEnd)
+            ? firstEnd : first
         let last = max(at &+ units.together, floor)
         var (levels, mask): (LineLevels, LineLevels) = ([], [])
         var other = Int64.max
-        channels.updateEach { _, channel in
-            if channel.edge.at <= last {
-                mask.formUnion(channel.lines)
-                if channel.edge.isOn { levels.formUnion(channel.lines) }
-                other = min(other, channel.afterwards)
+        channels.updateEach { group in
+            if group.edge.at <= last {
+                mask.formUnion(group.lines)
+                if group.edge.isOn { levels.formUnion(group.lines) }
+                other = min(other, group.afterwards)
             } else {
-                other = min(other, channel.edge.at)
+                other = min(other, group.edge.at)
             }
         }
         nextStep = PWMStep(at: Instant(nanoseconds: at), levels: levels, mask: mask)
@@ -190,8 +157,8 @@ public struct PWMPlan: Sendable {
     private mutating func mayWait(until time: Int64) -> Bool {
         let units = units
         var may = true
-        channels.updateEach { _, channel in
-            if channel.edge.at < time && !channel.canWait(until: time, units) { may = false }
+        channels.updateEach { group in
+            if group.edge.at < time && !group.canWait(until: time, units) { may = false }
         }
         return may
     }

@@ -55,12 +55,12 @@ public struct PerChannel<Value> {
 extension PerChannel {
     /// Works on every value where it lies: a channel of the light's plan is too large to be moved at every edge.
     @inline(__always)
-    mutating func updateEach(_ body: (_ index: Int, _ value: inout Value) -> Void) {
+    mutating func updateEach(_ body: (_ value: inout Value) -> Void) {
         let count = count
         // A tuple of values of one type lies in memory as an array of them does.
         withUnsafeMutablePointer(to: &values) { values in
             let first = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Value.self)
-            for index in 0..<count { body(index, &first[index]) }
+            for index in 0..<count { body(&first[index]) }
         }
     }
 }

@@ -113,14 +113,22 @@ struct PWMPlacementTests {
         #expect(starts.count == 4)
     }
 
+    /// Eight channels of two cores, with each wake 2 to 10 µs late.
+    private static func late(_ core: [Double], waiting: Duration) -> PlanRun {
+        var random = SeededGenerator(seed: 23)
+        let timing = PWMTiming(period: .nanoseconds(period), shortestOn: .microseconds(10), waiting: waiting)
+        var run = PlanRun(channels: 8, timing: timing)
+        run.set(core + core)
+        run.run(to: period * 1000) { Int64.random(in: 2000...10_000, using: &random) }
+        return run
+    }
+
     @Test("Lateness does not part what is planned together", arguments: [[0.3, 0.3, 0.3, 0.3], [0.1, 0.2, 0.3, 0.4]])
     func lateTogether(core: [Double]) {
-        let planned = Self.run(core + core, periods: 1000)
-        var random = SeededGenerator(seed: 23)
-        var late = PlanRun(channels: 8, timing: Self.timing)
-        late.set(core + core)
-        late.run(to: Self.period * 1000) { Int64.random(in: 2000...10_000, using: &random) }
-        #expect(late.steps - planned.steps <= planned.steps / 20)
+        let planned = Self.run(core + core, periods: 1000).steps
+        let late = Self.late(core, waiting: .microseconds(20))
+        #expect(late.steps - planned <= planned / 20)
+        #expect(Self.late(core, waiting: .zero).steps - planned > planned / 10)
         // No on-phase is the shorter for it, but for the two of the beginning.
         for (channel, duty) in (core + core).enumerated() {
             let width = Int64(Double(Self.period) * duty)
