@@ -11,7 +11,7 @@ struct PWMPlanLatenessTests {
     }
 
     /// The errors of the mean duty in ten windows of a second each.
-    private static func errors(
+    static func errors(
         hertz: Int64, duty: Double, corrected: Bool, spins: Bool = false, seed: UInt64
     ) -> [Double] {
         var random = SeededGenerator(seed: seed)
