@@ -78,15 +78,16 @@ public enum Effect: Hashable, Sendable {
         }
     }
 
-    /// No period and no length makes it flash more often than twice a second, or lasts longer than a day.
-    private func held(_ duration: Duration) -> Duration {
-        let shortest: Duration =
-            switch self {
-            case .beacon: .milliseconds(500)
-            case .breathe, .candle, .firefly, .sunrise, .sunset: .seconds(1)
-            }
-        return min(max(duration, shortest), Lamp.longestWay)
+    /// The shortest period or length there is, so that none flashes more often than twice a second.
+    public var shortest: Duration {
+        switch self {
+        case .beacon: .milliseconds(500)
+        case .breathe, .candle, .firefly, .sunrise, .sunset: .seconds(1)
+        }
     }
+
+    /// Not shorter than `shortest`, and not longer than a day.
+    private func held(_ duration: Duration) -> Duration { min(max(duration, shortest), Lamp.longestWay) }
 }
 
 extension Effect.Glow {

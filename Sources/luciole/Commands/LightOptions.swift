@@ -77,12 +77,12 @@ extension ValueKind where Value == Effect {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let parameter = parts.count > 1 ? parts[1] : nil
         switch parts.first ?? "" {
-        case "breathe": return .breathe(period: try time(parameter, else: .seconds(5)))
+        case "breathe": return try timed(parameter, else: .seconds(5)) { .breathe(period: $0) }
         case "candle": return .candle(seed: try seed(parameter))
         case "firefly": return .firefly(seed: try seed(parameter))
-        case "sunrise": return .sunrise(over: try time(parameter, else: .seconds(1800)))
-        case "sunset": return .sunset(over: try time(parameter, else: .seconds(1800)))
-        case "beacon": return .beacon(period: try time(parameter, else: .seconds(3)))
+        case "sunrise": return try timed(parameter, else: .seconds(1800)) { .sunrise(over: $0) }
+        case "sunset": return try timed(parameter, else: .seconds(1800)) { .sunset(over: $0) }
+        case "beacon": return try timed(parameter, else: .seconds(3)) { .beacon(period: $0) }
         default:
             throw Complaint(
                 "it must be \(names.listed(by: "or"))", nearest: NearestName.find(parts.first ?? "", among: names))
@@ -91,9 +91,18 @@ extension ValueKind where Value == Effect {
 
     private static var names: [String] { ["breathe", "candle", "firefly", "sunrise", "sunset", "beacon"] }
 
-    private static func time(_ text: String?, else usual: Duration) throws(Complaint) -> Duration {
-        guard let text else { return usual }
-        return try ValueKind<Duration>.duration.read(text)
+    private static func timed(
+        _ text: String?, else usual: Duration, _ effect: (Duration) -> Effect
+    ) throws(Complaint) -> Effect {
+        guard let text else { return effect(usual) }
+        let time = try ValueKind<Duration>.duration.read(text)
+        let wanted = effect(time)
+        guard time >= wanted.shortest else {
+            throw Complaint(
+                "\(wanted.words) takes \(fixed(wanted.shortest.seconds, decimals: 1)) s or more, so that it is no flashing"
+            )
+        }
+        return wanted
     }
 
     private static func seed(_ text: String?) throws(Complaint) -> UInt64 {
