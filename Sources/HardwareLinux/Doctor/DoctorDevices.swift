@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Hardware
 
 extension Doctor {
@@ -11,20 +12,29 @@ extension Doctor {
         }
         for channel in plan?.channels ?? [] {
             guard let reference = channel.kernelPWM else { continue }
-            guard chips.chip(of: reference.device) == nil else {
+            let verdict: DoctorFinding.Verdict = plan?.pwm.backEnd == .kernel ? .problem : .note
+            if let obstacle = obstacle(to: reference, among: chips) {
+                findings.append(DoctorFinding(.pwm, verdict, obstacle))
+            } else {
                 findings.append(
                     DoctorFinding(
                         .pwm, .ok,
                         "line \(channel.line.text) can have channel \(reference.channel) of \(reference.device)"))
-                continue
             }
-            let error = GPIOError.noPWM(
-                device: reference.device, found: chips.chips().map(\.device), overlay: reference.overlay)
-            let isNeeded = plan?.pwm.backEnd == .kernel
-            findings.append(DoctorFinding(.pwm, isNeeded ? .problem : .note, error))
         }
         if findings.isEmpty { findings = [DoctorFinding(.pwm, .note, "no PWM chip: light is dimmed by software")] }
         return findings
+    }
+
+    /// Why the kernel's PWM cannot be had; nil: it can.
+    private func obstacle(to reference: KernelPWMReference, among chips: PWMChips<LinuxSysfs>) -> GPIOError? {
+        guard let chip = chips.chip(of: reference.device) else {
+            return .noPWM(device: reference.device, found: chips.chips().map(\.device), overlay: reference.overlay)
+        }
+        // Of a channel that is there already, its own file; else the one that makes it.
+        let channel = "\(chip.path)/pwm\(reference.channel)/duty_cycle"
+        let path = access(channel, F_OK) == 0 ? channel : "\(chip.path)/export"
+        return access(path, W_OK) == 0 ? nil : .permission(path: path, group: SystemReason.group(of: path))
     }
 
     /// The batteries and ADCs there are, and what the plan's sensor says.

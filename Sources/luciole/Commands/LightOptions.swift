@@ -96,6 +96,7 @@ extension ValueKind where Value == Effect {
     ) throws(Complaint) -> Effect {
         guard let text else { return effect(usual) }
         let time = try ValueKind<Duration>.duration.read(text)
+        guard time <= .seconds(86_400) else { throw Complaint("an effect takes at most a day, 24 h") }
         let wanted = effect(time)
         guard time >= wanted.shortest else {
             throw Complaint(
