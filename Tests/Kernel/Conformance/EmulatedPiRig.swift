@@ -54,6 +54,7 @@ struct EmulatedPiRig: ConformanceRig, @unchecked Sendable {
             "only the edges asked for come": interrupts,
             "edge detection can be turned on without letting go": interrupts,
             "debounce is done or refused, never ignored": interrupts,
+            "a longer queue of edges is made or refused, never ignored": interrupts,
             "edges that were lost are noticed, and the level is read again": interrupts,
             "a pin that goes up and down by itself shows frequency and duty": interrupts,
         ]
