@@ -65,10 +65,10 @@ measure_instructions() {
     cat "$guest/results/figures" >>"$figures" 2>/dev/null
 }
 
-# outside COMMAND…: instructions of our side of the kernel that 400 periods take, start and end cancelled. The chip is played
+# outside COMMAND…: instructions of our side of the kernel that 2000 periods take, start and end cancelled. The chip is played
 # by a library (peers/chip.c), as valgrind gives up in the guest. SECONDS in the command is replaced.
 outside() {
-    for seconds in 3 1; do
+    for seconds in 11 1; do
         command=$(echo "$*" | sed "s/SECONDS/$seconds/")
         # shellcheck disable=SC2086
         LD_PRELOAD=$work/chip.so LUCIOLE_CHIPS=$work/chips valgrind --tool=callgrind --callgrind-out-file=/dev/null $command 2>&1 |
@@ -84,7 +84,7 @@ measure_outside() {
     gcc -O2 -shared -fPIC -w -I "$root/Tests/LineBenchmark/Baseline/include" -o "$work/chip.so" "$here/peers/chip.c" || return
     for pair in "ours:$(outside "$work/ours bench 200 30 SECONDS")" "floor:$(outside "$peers/floor $work/chips/gpiochip0 4 200 30 SECONDS")" \
         "lgpio:$(outside "$peers/bin/python $peers/peer.py lgpio 4 200 30 SECONDS")"; do
-        awk -v name="${pair%:*}" -v count="${pair#*:}" 'BEGIN { printf "outside\t%s\t%d\n", name, count / 800 }'
+        awk -v name="${pair%:*}" -v count="${pair#*:}" 'BEGIN { printf "outside\t%s\t%d\n", name, count / 4000 }'
     done
 }
 
