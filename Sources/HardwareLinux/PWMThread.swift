@@ -71,7 +71,7 @@ final class PWMThread<Handle: LineHandle>: @unchecked Sendable {
             guard wait(for: next, now, &budget, &listening) else { continue }
             now = clock.now
             guard let step = plan.stepDue(at: now) else { continue }
-            try write(step, lines)
+            try onceMore { () throws(GPIOError) in try lines.set(step.levels, mask: step.mask) }
             plan.carriedOut(step, at: now)
             budget.made(step, at: now)
             record?.add(PWMStep(at: now, levels: step.levels, mask: step.mask))
@@ -81,15 +81,6 @@ final class PWMThread<Handle: LineHandle>: @unchecked Sendable {
             }
         }
         publish(plan.counters)
-    }
-
-    /// A write that fails once is made again: one EIO is no reason for a dark room.
-    private func write(_ step: PWMStep, _ lines: borrowing OutputLines<Handle>) throws(GPIOError) {
-        do throws(GPIOError) {
-            try lines.set(step.levels, mask: step.mask)
-        } catch {
-            try lines.set(step.levels, mask: step.mask)
-        }
     }
 
     /// Waits for a step's moment; false when the bell rang first, and things may have changed.
